@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Field } from '#web/ui/field.tsx';
-import { ToolButton } from '#web/ui/tool-button.tsx';
 import { formText } from '#web/ui/form-text.ts';
-import { useRefusals } from '#web/ui/use-refusals.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { NOTHING_CHANGED } from '../shell/confirmation.tsx';
+import { useForm } from '../shell/use-form.ts';
 
 interface RenamePasskeyProps {
   name: string;
@@ -11,38 +13,30 @@ interface RenamePasskeyProps {
 
 /** A button that becomes a field in its own place. */
 export function RenamePasskey({ name, onRename }: RenamePasskeyProps) {
-  const [state, setState] = useState<'closed' | 'open' | 'busy'>('closed');
-  const { refusals, handlers } = useRefusals();
+  const [isOpen, setOpen] = useState(false);
+  const { form, refusals, isBusy, problem } = useForm(async (sent) => {
+    await onRename(formText(sent, 'passkey-new-name').trim());
+    setOpen(false);
+  }, NOTHING_CHANGED);
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
   useEffect(() => {
-    if (state === 'open') input.current?.select();
-    else if (state === 'closed' && wasOpen.current) opener.current?.focus();
-    wasOpen.current = state !== 'closed';
-  }, [state]);
+    if (isOpen) input.current?.select();
+    else if (wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 
-  async function rename(form: HTMLFormElement) {
-    setState('busy');
-    await onRename(formText(form, 'passkey-new-name').trim());
-    setState('closed');
-  }
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state !== 'busy') void rename(event.currentTarget);
-  }
-
-  if (state === 'closed') {
+  if (!isOpen) {
     return (
-      <ToolButton ref={opener} onClick={() => setState('open')}>
+      <ToolButton ref={opener} onClick={() => setOpen(true)}>
         Rename<span className="sr-only">{` ${name}`}</span>
       </ToolButton>
     );
   }
   return (
-    <form method="post" className="grid w-full gap-3 rounded-control bg-tint p-4" {...handlers} onSubmit={handleSubmit}>
+    <form className="grid w-full gap-3 rounded-control bg-tint p-4" {...form}>
       <Field
         inputRef={input}
         label="New name"
@@ -53,11 +47,12 @@ export function RenamePasskey({ name, onRename }: RenamePasskeyProps) {
         autoComplete="off"
         defaultValue={name}
       />
+      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <ToolButton type="submit" kind="primary" aria-disabled={state === 'busy'}>
+        <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
           Save
         </ToolButton>
-        <ToolButton onClick={() => setState('closed')}>Cancel</ToolButton>
+        <ToolButton onClick={() => setOpen(false)}>Cancel</ToolButton>
       </div>
     </form>
   );

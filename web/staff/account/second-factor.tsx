@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import type { OwnFactors, TotpOffer } from '#contract/staff/factors.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import type { Elements } from '#web/ui/folded.tsx';
-import { canUsePasskeys } from '../sign-in/passkey.ts';
-import { Confirmation } from '../shell/confirmation.tsx';
+import { Card } from '../shell/card.tsx';
+import { Confirmation, NOTHING_CHANGED } from '../shell/confirmation.tsx';
 import { count, dayOf, minuteOf } from '../shell/formats.ts';
+import { canUsePasskeys } from '../sign-in/passkey.ts';
 import { AddPasskey } from './add-passkey.tsx';
-
 import { RenamePasskey } from './rename-passkey.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpTotp } from './set-up-totp.tsx';
@@ -23,7 +24,6 @@ interface SecondFactorProps {
 /** What this account asks for besides the password. */
 export function SecondFactor({ factors, onChanged }: SecondFactorProps) {
   const [codes, setCodes] = useState<readonly string[]>();
-  const [problem, setProblem] = useState<string>();
   const hasAny = factors.totpSince !== null || factors.passkeys.length > 0;
 
   function handleCodes(made: readonly string[] | null) {
@@ -31,37 +31,29 @@ export function SecondFactor({ factors, onChanged }: SecondFactorProps) {
     onChanged();
   }
 
-  /** Says what went wrong with a change, or that it is done. */
   async function change(make: () => Promise<unknown>): Promise<void> {
-    setProblem(undefined);
-    try {
-      await make();
-    } catch (error) {
-      setProblem(messageOf(error, 'Nothing was changed. Please try again.'));
-    }
+    await make();
     onChanged();
   }
 
   return (
-    <section aria-labelledby="second-factor" className="rounded-card border border-line bg-raised p-4 sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="second-factor" className="text-body">
-          Second factor
-        </h2>
-        <StatusBadge status={hasAny ? 'valid' : 'gone'}>{hasAny ? 'On' : 'Off'}</StatusBadge>
-      </div>
-      <p className="mt-1 mb-3 text-note text-muted">{`With one, somebody who learns your password still cannot sign in as you.${factors.isRequired ? ' The owner asks everybody here for one.' : ''}`}</p>
-      {problem && <Notice tone="problem">{problem}</Notice>}
+    <Card
+      title="Second factor"
+      badge={<StatusBadge status={hasAny ? 'valid' : 'gone'}>{hasAny ? 'On' : 'Off'}</StatusBadge>}
+      note={`With one, somebody who learns your password still cannot sign in as you.${factors.isRequired ? ' The owner asks everybody here for one.' : ''}`}
+    >
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+        <div className="mt-3">
+          <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+        </div>
       ) : (
-        <div className="grid gap-5">
+        <div className="mt-3 grid gap-5">
           <App since={factors.totpSince} change={change} onCodes={handleCodes} />
           <Passkeys factors={factors} change={change} onCodes={handleCodes} />
           {hasAny && <CodesLeft left={factors.recoveryCodesLeft} change={change} onCodes={handleCodes} />}
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -72,6 +64,7 @@ interface PartProps {
 
 function App({ since, change, onCodes }: PartProps & { since: string | null }) {
   const [offer, setOffer] = useState<TotpOffer>();
+  const { problem, run } = useAction();
   if (offer) {
     return (
       <Part title="Authenticator app">
@@ -93,10 +86,11 @@ function App({ since, change, onCodes }: PartProps & { since: string | null }) {
           <p className="text-muted">An app on your phone shows six digits to type after the password.</p>
           <ToolButton
             className="justify-self-start"
-            onClick={() => void change(async () => setOffer(await call('startTotp', {})))}
+            onClick={() => void run(async () => setOffer(await call('startTotp', {})), NOTHING_CHANGED)}
           >
             Set Up an App
           </ToolButton>
+          {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         </>
       ) : (
         <>

@@ -1,13 +1,12 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TotpOffer } from '#contract/staff/factors.ts';
 import { call } from '#web/api.ts';
-import { useAction } from '#web/site/use-action.ts';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { useRefusals } from '#web/ui/use-refusals.ts';
-import { CodeField } from '../sign-in/code-field.tsx';
 import { QrCode } from '../shell/qr-code.tsx';
+import { useForm } from '../shell/use-form.ts';
+import { CodeField } from '../sign-in/fields.tsx';
 
 interface SetUpTotpProps {
   offer: TotpOffer;
@@ -17,24 +16,18 @@ interface SetUpTotpProps {
 
 /** Scan, or type the secret, then show that it worked by a first code. */
 export function SetUpTotp({ offer, onConfirmed, onCancel }: SetUpTotpProps) {
-  const { refusals, handlers } = useRefusals();
-  const { isBusy, problem, run } = useAction();
+  const { form, refusals, isBusy, problem } = useForm(async (sent) => {
+    onConfirmed((await call('confirmTotp', { body: { code: formText(sent, 'code') } })).recoveryCodes);
+  }, 'The code could not be checked. Please try again.');
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => input.current?.focus(), []);
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const code = formText(event.currentTarget, 'code');
-    const isConfirmed = await run(async () => {
-      onConfirmed((await call('confirmTotp', { body: { code } })).recoveryCodes);
-    }, 'The code could not be checked. Please try again.');
-    if (!isConfirmed) input.current?.select();
-  }
+  useEffect(() => {
+    if (problem !== undefined) input.current?.select();
+  }, [problem]);
 
   return (
-    <form method="post" className="grid gap-4" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
+    <form className="grid gap-4" {...form}>
       <p className="text-muted">
         Scan this with an authenticator app, such as the one of your phone or password manager. Then type the six digits
         it shows.

@@ -1,20 +1,29 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Role } from '#contract/staff/roles.ts';
 import type { StaffAdded, StaffInvited } from '#contract/staff/staff.ts';
 import { call } from '#web/api.ts';
-import { useAction } from '#web/site/use-action.ts';
-import { Choices } from '#web/ui/choices.tsx';
 import { CopyField } from '#web/site/copies/copy-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Choices } from '#web/ui/choices.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { ToolButton } from '#web/ui/tool-button.tsx';
-import { useRefusals } from '#web/ui/use-refusals.ts';
-import { DialogActions } from '../shell/dialog-actions.tsx';
-import { QrCode } from '../shell/qr-code.tsx';
 import { Warning } from '../notices/warning.tsx';
-import { ROLE_OPTIONS } from './roles.ts';
+import { DoneDialog, FormDialog } from '../shell/form-dialog.tsx';
+import { roleName } from '../shell/permitted.ts';
+import { QrCode } from '../shell/qr-code.tsx';
+
+/** What each role is for, in the words of an owner who chooses one (contract/browser-calls.ts has it call by call). */
+const MAY: Record<Role, string> = {
+  owner: 'Everything, and who works here.',
+  manager: 'Everything about waivers, emails and devices; not who works here.',
+  desk: 'Finds people and lets them in. No exports, erasures, emails or settings.',
+};
+
+export const ROLE_OPTIONS = (['desk', 'manager', 'owner'] as const).map((role) => ({
+  value: role,
+  label: roleName(role),
+  hint: MAY[role],
+}));
 
 interface InviteDialogProps {
   onInvited: () => void;
@@ -24,77 +33,66 @@ interface InviteDialogProps {
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const [role, setRole] = useState<Role>('desk');
   const [added, setAdded] = useState<StaffAdded>();
-  const { refusals, handlers } = useRefusals();
-  const { isBusy, problem, run } = useAction();
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function invite(form: HTMLFormElement) {
     const body = { name: formText(form, 'name'), email: formText(form, 'email'), role };
-    void run(async () => {
-      setAdded(await call('addStaff', { body }));
-      onInvited();
-    }, 'The account could not be added. Please try again.');
+    setAdded(await call('addStaff', { body }));
+    onInvited();
   }
 
-  if (added) {
-    const { member, ...invited } = added;
-    return (
-      <Dialog title={`Invitation for ${member.name}`} onClose={onClose}>
-        <InvitationLink {...member} {...invited} onDone={onClose} />
-      </Dialog>
-    );
-  }
+  if (added) return <InvitationDialog {...added.member} {...added} onClose={onClose} />;
   return (
-    <Dialog title="Invite someone" onClose={onClose}>
-      <form method="post" className="grid gap-4 text-small" {...handlers} onSubmit={handleSubmit}>
-        <p className="text-muted">They get a link and choose a password of their own; you never learn it.</p>
-        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Name"
-            name="name"
-            data-autofocus
-            required
-            maxLength={120}
-            autoComplete="off"
-            error={refusals.name}
-          />
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="off"
-            autoCapitalize="none"
-            error={refusals.email}
-          />
-        </div>
-        <Choices label="What they may do" options={ROLE_OPTIONS} value={role} onChange={setRole} />
-        <DialogActions>
-          <ToolButton onClick={onClose}>Cancel</ToolButton>
-          <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
-            {isBusy ? 'Inviting...' : 'Invite'}
-          </ToolButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Invite someone"
+      label="Invite"
+      sending="Inviting..."
+      send={invite}
+      otherwise="The account could not be added. Please try again."
+      onClose={onClose}
+    >
+      {(refusals) => (
+        <>
+          <p className="text-muted">They get a link and choose a password of their own; you never learn it.</p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Name"
+              name="name"
+              data-autofocus
+              required
+              maxLength={120}
+              autoComplete="off"
+              error={refusals.name}
+            />
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="off"
+              autoCapitalize="none"
+              error={refusals.email}
+            />
+          </div>
+          <Choices label="What they may do" options={ROLE_OPTIONS} value={role} onChange={setRole} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
 const LINK_LIFE = 'The link works once, for 72 hours. You see it only now.';
 
-interface InvitationLinkProps extends StaffInvited {
+interface InvitationDialogProps extends StaffInvited {
   name: string;
   email: string;
-  onDone: () => void;
+  onClose: () => void;
 }
 
 /** The one time an owner sees it. Whoever has it chooses the password, so it goes to one person. */
-export function InvitationLink({ name, email, inviteUrl, isSmtpConfigured, onDone }: InvitationLinkProps) {
+export function InvitationDialog({ name, email, inviteUrl, isSmtpConfigured, onClose }: InvitationDialogProps) {
   return (
-    <div className="grid gap-5 text-small">
+    <DoneDialog title={`Invitation for ${name}`} onClose={onClose}>
       {isSmtpConfigured ? (
         <Notice tone="good">
           <p className="wrap-anywhere">{`${name} is invited, and gets the link by email at ${email}.`}</p>
@@ -116,11 +114,6 @@ export function InvitationLink({ name, email, inviteUrl, isSmtpConfigured, onDon
           <CopyField label="Link" text={inviteUrl} button="Copy Link" />
         </div>
       </div>
-      <DialogActions>
-        <ToolButton kind="primary" onClick={onDone}>
-          Done
-        </ToolButton>
-      </DialogActions>
-    </div>
+    </DoneDialog>
   );
 }

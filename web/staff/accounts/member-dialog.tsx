@@ -7,11 +7,10 @@ import { Choices } from '#web/ui/choices.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { Confirmation } from '../shell/confirmation.tsx';
+import { Confirmation, NOTHING_CHANGED } from '../shell/confirmation.tsx';
 import { roleName } from '../shell/permitted.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
-import { InvitationLink } from './invite-dialog.tsx';
-import { ROLE_OPTIONS } from './roles.ts';
+import { InvitationDialog, ROLE_OPTIONS } from './invite-dialog.tsx';
 
 interface MemberDialogProps {
   member: StaffAccount;
@@ -31,29 +30,18 @@ export function MemberDialog({ member, isLastOwner, onChanged, onClose }: Member
 
   async function change(body: StaffChange, sentence: string) {
     setDone(undefined);
-    const isChanged = await run(
-      () => call('changeStaff', { params: { id: member.id }, body }),
-      'Nothing was changed. Please try again.',
-    );
-    if (isChanged) setDone(sentence);
+    await call('changeStaff', { params: { id: member.id }, body });
+    setDone(sentence);
     onChanged();
   }
 
   async function inviteAgain() {
     setDone(undefined);
-    await run(async () => {
-      setInvited(await call('inviteStaffAgain', { params: { id: member.id } }));
-    }, 'The invitation could not be made. Please try again.');
+    setInvited(await call('inviteStaffAgain', { params: { id: member.id } }));
     onChanged();
   }
 
-  if (invited !== undefined) {
-    return (
-      <Dialog title={`Invitation for ${member.name}`} onClose={onClose}>
-        <InvitationLink {...member} {...invited} onDone={onClose} />
-      </Dialog>
-    );
-  }
+  if (invited !== undefined) return <InvitationDialog {...member} {...invited} onClose={onClose} />;
   return (
     <Dialog title={member.name} onClose={onClose}>
       <div className="grid gap-5 text-small">
@@ -72,7 +60,9 @@ export function MemberDialog({ member, isLastOwner, onChanged, onClose }: Member
             className="justify-self-start"
             disabled={role === member.role}
             aria-disabled={isBusy}
-            onClick={() => void change({ role }, `${member.name} is now: ${roleName(role)}.`)}
+            onClick={() =>
+              void run(() => change({ role }, `${member.name} is now: ${roleName(role)}.`), NOTHING_CHANGED)
+            }
           >
             Change Role
           </ToolButton>
@@ -81,7 +71,10 @@ export function MemberDialog({ member, isLastOwner, onChanged, onClose }: Member
           <section className="grid gap-3 border-t border-line pt-4">
             <h3 className="text-small">Not signed in yet</h3>
             <p className="text-muted">A new link ends the one they have.</p>
-            <ToolButton className="justify-self-start" onClick={() => void inviteAgain()}>
+            <ToolButton
+              className="justify-self-start"
+              onClick={() => void run(inviteAgain, 'The invitation could not be made. Please try again.')}
+            >
               Invite Again
             </ToolButton>
           </section>

@@ -2,71 +2,61 @@ import { useState } from 'react';
 import { Pencil, ShieldCheck, ShieldOff, UserPlus } from 'lucide-react';
 import type { StaffAccount } from '#contract/staff/staff.ts';
 import { call } from '#web/api.ts';
-import { useAction } from '#web/site/use-action.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
+import { PageHead } from '../lists/page-head.tsx';
+import { usePageLoad } from '../lists/use-list.ts';
 import { LoadFailed } from '../notices/load-failed.tsx';
+import { Loads } from '../notices/loads.tsx';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { count, minuteOf } from '../shell/formats.ts';
-import { prefetch } from '../shell/loading.ts';
 import { roleName } from '../shell/permitted.ts';
 import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
-import type { Route } from './+types/route.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { staff: prefetch(async (signal) => (await call('listStaff', { signal })).staff, request.signal) };
-}
-
 /** The people who work here: for owners. */
-export default function Accounts({ loaderData: { staff: load } }: Route.ComponentProps) {
-  const { value: staff, error, isLoading, reload } = useLoad(load);
+export default function Accounts() {
+  const load = usePageLoad(async (signal) => (await call('listStaff', { signal })).staff);
   const [isInviting, setInviting] = useState(false);
   const [openId, setOpenId] = useState<string>();
-  const open = staff?.find(({ id }) => id === openId);
+  const staff = load.value ?? [];
+  const open = staff.find(({ id }) => id === openId);
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="text-lead">Staff</h1>
-          <p className="mt-1 text-muted">Who works here, what they may do, and how they prove who they are.</p>
-        </div>
-        <ToolButton kind="primary" onClick={() => setInviting(true)}>
-          <UserPlus aria-hidden="true" className="size-5" />
-          Invite Someone
-        </ToolButton>
-      </div>
+      <PageHead
+        title="Staff"
+        note="Who works here, what they may do, and how they prove who they are."
+        action={
+          <ToolButton kind="primary" onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden="true" className="size-5" />
+            Invite Someone
+          </ToolButton>
+        }
+      />
       <div className="my-4 grid gap-4">
-        {error !== undefined && (
-          <LoadFailed error={error} otherwise="The staff could not be loaded." onRetry={reload} />
-        )}
-        {!staff && error === undefined && (
-          <p role="status" className="py-16 text-center text-muted">
-            Loading staff...
-          </p>
-        )}
-        {staff && (
-          <>
-            <StackedTable label="Staff" columns={COLUMNS} isStale={isLoading}>
-              {staff.map((member) => (
-                <Row key={member.id} member={member} onOpen={() => setOpenId(member.id)} />
-              ))}
-            </StackedTable>
-            <RuleSection staff={staff} />
-          </>
-        )}
+        <Loads load={load} loading="Loading staff..." failed="The staff could not be loaded.">
+          {() => (
+            <>
+              <StackedTable label="Staff" columns={COLUMNS}>
+                {staff.map((member) => (
+                  <Row key={member.id} member={member} onOpen={() => setOpenId(member.id)} />
+                ))}
+              </StackedTable>
+              <RuleSection staff={staff} />
+            </>
+          )}
+        </Loads>
       </div>
-      {isInviting && <InviteDialog onInvited={reload} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog onInvited={load.reload} onClose={() => setInviting(false)} />}
       {open && (
         <MemberDialog
           member={open}
-          isLastOwner={isLastOwner(open, staff ?? [])}
-          onChanged={reload}
+          isLastOwner={isLastOwner(open, staff)}
+          onChanged={load.reload}
           onClose={() => setOpenId(undefined)}
         />
       )}
@@ -155,14 +145,11 @@ function isPasswordOnly({ hasSecondFactor, lastSeenAt }: StaffAccount): boolean 
 /** Whether everybody must have a second factor. */
 function RuleSection({ staff }: { staff: readonly StaffAccount[] }) {
   const { value, error, reload, change } = useLoad((signal) => call('readSecondFactorRule', { signal }), 'rule');
-  const { problem, run } = useAction();
   const without = staff.filter((member) => !member.isDisabled && isPasswordOnly(member)).length;
 
-  function rule(isRequired: boolean) {
-    return run(async () => {
-      const ruled = await call('ruleSecondFactor', { body: { isRequired } });
-      change(() => ruled);
-    }, 'Nothing was changed. Please try again.');
+  async function rule(isRequired: boolean) {
+    const ruled = await call('ruleSecondFactor', { body: { isRequired } });
+    change(() => ruled);
   }
 
   return (
@@ -177,7 +164,6 @@ function RuleSection({ staff }: { staff: readonly StaffAccount[] }) {
           </StatusBadge>
         )}
       </div>
-      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       {error !== undefined && <LoadFailed error={error} otherwise="The rule could not be loaded." onRetry={reload} />}
       <p className="text-muted">
         {without === 0

@@ -1,94 +1,75 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import { call } from '#web/api.ts';
-import { Pager } from '#web/ui/pager.tsx';
-import { useLoad } from '#web/ui/use-load.ts';
-import { LoadFailed } from '../notices/load-failed.tsx';
-import { personPath, readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
-import { partyPath } from '../parties/address.ts';
+import { List } from '../lists/list.tsx';
+import { PageHead } from '../lists/page-head.tsx';
+import { type Column, Table } from '../lists/table.tsx';
+import { useList } from '../lists/use-list.ts';
+import { partyPath, personPath, useOpenWaiver } from '../shell/address.ts';
 import { minuteOf } from '../shell/formats.ts';
-import { prefetch } from '../shell/loading.ts';
-import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
-import type { Route } from './+types/route.ts';
 import { actionLabel, actorOf, detailsOf } from './audit-labels.ts';
 
 const PAGE_SIZE = 50;
 const SHORT_ID = 8;
 const LINK = 'min-h-6 text-left text-action underline wrap-anywhere underline-offset-4 hover:text-action-strong';
-const CELL = `block px-4 md:table-cell md:align-baseline ${CELL_ROOM}`;
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = readPage(new URL(request.url).searchParams);
-  const trail = prefetch((signal) => call('listAudit', { query: { page, limit: PAGE_SIZE }, signal }), request.signal);
-  return { page, trail };
-}
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    title: 'When',
+    className: 'text-note whitespace-nowrap text-muted tabular-nums',
+    cell: ({ at }) => minuteOf(at),
+  },
+  { title: 'Who', cell: (entry) => <Who name={actorOf(entry)} /> },
+  { title: 'What', cell: (entry) => <What entry={entry} /> },
+  {
+    title: 'From',
+    className: 'font-code text-note text-muted',
+    cell: ({ address }) => address ?? <span className="max-md:hidden">–</span>,
+  },
+];
 
-export default function AuditTrail({ loaderData: { page, trail } }: Route.ComponentProps) {
-  const changeQuery = useChangeQuery();
-  const { value, error, isLoading, reload } = useLoad(trail);
+export default function AuditTrail() {
+  const list = useList({}, ({ page }, signal) => call('listAudit', { query: { page, limit: PAGE_SIZE }, signal }));
   return (
     <>
-      <h1 className="text-lead">Audit trail</h1>
-      <p className="mt-1 mb-4 text-muted">
-        Who viewed, exported or changed what, newest first. Entries are never removed.
-      </p>
-      {error !== undefined && (
-        <LoadFailed error={error} otherwise="The audit trail could not be loaded." onRetry={reload} />
-      )}
-      {!value && error === undefined && (
-        <p role="status" className="py-16 text-center text-muted">
-          Loading the audit trail...
-        </p>
-      )}
-      {value && error === undefined && (
-        <>
-          <StackedTable label="Audit trail" columns={['When', 'Who', 'What', 'From']} isStale={isLoading}>
-            {value.entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </StackedTable>
-          <div className="mt-5">
-            <Pager
-              {...value.pagination}
-              page={page}
-              onPage={(next) => {
-                changeQuery(writeQuery({ page: next }));
-                window.scrollTo({ top: 0 });
-              }}
+      <PageHead
+        title="Audit trail"
+        note="Who viewed, exported or changed what, newest first. Entries are never removed."
+      />
+      <div className="mt-4">
+        <List list={list} loading="Loading the audit trail..." failed="The audit trail could not be loaded.">
+          {({ entries }) => (
+            <Table
+              label="Audit trail"
+              columns={COLUMNS}
+              rows={entries}
+              rowClass="py-2.5"
+              cellClass="md:align-baseline"
             />
-          </div>
-        </>
-      )}
+          )}
+        </List>
+      </div>
     </>
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function What({ entry }: { entry: AuditEntry }) {
   const { party } = entry;
   const details = detailsOf(entry);
   return (
-    <tr className="block py-2.5 md:table-row md:py-0">
-      <td className={`${CELL} text-note whitespace-nowrap text-muted tabular-nums`}>{minuteOf(entry.at)}</td>
-      <td className={CELL}>
-        <Who name={actorOf(entry)} />
-      </td>
-      <td className={CELL}>
-        <span className="font-semibold">{actionLabel(entry.action)}</span>
-        <Whom entry={entry} />
-        {party?.title && (
-          <span>
-            {' · '}
-            <Link to={partyPath(party.id)} className={LINK}>
-              {party.title}
-            </Link>
-          </span>
-        )}
-        {details && <span className="block text-note text-muted wrap-anywhere">{details}</span>}
-      </td>
-      <td className={`${CELL} font-code text-note text-muted ${entry.address === null ? 'max-md:hidden' : ''}`}>
-        {entry.address ?? '–'}
-      </td>
-    </tr>
+    <>
+      <span className="font-semibold">{actionLabel(entry.action)}</span>
+      <AboutWho entry={entry} />
+      {party?.title && (
+        <span>
+          {' · '}
+          <Link to={partyPath(party.id)} className={LINK}>
+            {party.title}
+          </Link>
+        </span>
+      )}
+      {details && <span className="block text-note text-muted wrap-anywhere">{details}</span>}
+    </>
   );
 }
 
@@ -106,7 +87,7 @@ function Who({ name }: { name: string }) {
 }
 
 /** The person, where it was one of those on a waiver; who signed it besides, unless that is the person. */
-function Whom({ entry: { person, waiver } }: { entry: AuditEntry }) {
+function AboutWho({ entry: { person, waiver } }: { entry: AuditEntry }) {
   const isSigner = person !== null && person.name === waiver?.name;
   return (
     <>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { QrCode as QrIcon, RotateCcw } from 'lucide-react';
 import type { DeviceKind } from '#contract/permissions.ts';
 import type { ListedDevice } from '#contract/staff/devices.ts';
@@ -11,8 +11,8 @@ import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { useRefusals } from '#web/ui/use-refusals.ts';
 import { DialogActions } from '../shell/dialog-actions.tsx';
+import { DoneDialog, FormDialog } from '../shell/form-dialog.tsx';
 import { QrCode } from '../shell/qr-code.tsx';
 import { clockOf, useCountdown } from '../shell/use-countdown.ts';
 import { KINDS } from './device-kinds.ts';
@@ -38,52 +38,49 @@ interface DialogProps {
 export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
   const [kind, setKind] = useState<DeviceKind>('desk');
   const [code, setCode] = useState<Code>();
-  const { refusals, handlers } = useRefusals();
-  const { isBusy, problem, run } = useAction();
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = { name: formText(event.currentTarget, 'device-name').trim(), kind };
-    void run(async () => {
-      setCode({ ...(await call('addDevice', { body })), endsAt: Date.now() + GOOD_FOR_MS });
-      onChanged();
-    }, 'The device could not be added. Please try again.');
+  async function add(form: HTMLFormElement) {
+    const body = { name: formText(form, 'device-name').trim(), kind };
+    setCode({ ...(await call('addDevice', { body })), endsAt: Date.now() + GOOD_FOR_MS });
+    onChanged();
   }
 
   if (code) return <CodeDialog first={code} onChanged={onChanged} onClose={onClose} />;
   return (
-    <Dialog title="Add a device" onClose={onClose}>
-      <form method="post" className="grid gap-4 text-small" {...handlers} onSubmit={handleSubmit}>
-        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-        <Field
-          label="Name"
-          name="device-name"
-          data-autofocus
-          required
-          error={refusals['device-name']}
-          maxLength={60}
-          autoComplete="off"
-          hint="Such as Tablet 2 or Left Door."
-        />
-        <Choices
-          label="What it is for"
-          layout="stack"
-          options={(['desk', 'kiosk'] as const).map((each) => ({
-            value: each,
-            label: KINDS[each].label,
-            hint: KINDS[each].may,
-          }))}
-          value={kind}
-          onChange={setKind}
-        />
-        <DialogActions>
-          <ToolButton onClick={onClose}>Cancel</ToolButton>
-          <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
-            {isBusy ? 'Adding...' : 'Show the Code'}
-          </ToolButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Add a device"
+      label="Show the Code"
+      sending="Adding..."
+      send={add}
+      otherwise="The device could not be added. Please try again."
+      onClose={onClose}
+    >
+      {(refusals) => (
+        <>
+          <Field
+            label="Name"
+            name="device-name"
+            data-autofocus
+            required
+            error={refusals['device-name']}
+            maxLength={60}
+            autoComplete="off"
+            hint="Such as Tablet 2 or Left Door."
+          />
+          <Choices
+            label="What it is for"
+            layout="stack"
+            options={(['desk', 'kiosk'] as const).map((each) => ({
+              value: each,
+              label: KINDS[each].label,
+              hint: KINDS[each].may,
+            }))}
+            value={kind}
+            onChange={setKind}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -147,24 +144,23 @@ function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
   const [{ device, enrolUrl, endsAt }, setCode] = useState(first);
   const { problem, run } = useAction();
   const left = useCountdown(endsAt) ?? 0;
-  const isEnrolled = useEnrolled(device, left > 0);
-  const tell = useEffectEvent(onChanged);
+  const isEnrolled = useEnrolled(device, left > 0, onChanged);
 
-  useEffect(() => {
-    if (isEnrolled) tell();
-  }, [isEnrolled]);
-
+  if (isEnrolled) {
+    return (
+      <DoneDialog title={device.name} onClose={onClose}>
+        <Notice tone="good">
+          <p>{`${device.name} is enrolled.`}</p>
+          <p className="font-normal">{KINDS[device.kind].may}</p>
+        </Notice>
+      </DoneDialog>
+    );
+  }
   return (
-    <Dialog title={isEnrolled ? device.name : `Enroll ${device.name}`} onClose={onClose}>
+    <Dialog title={`Enroll ${device.name}`} onClose={onClose}>
       <div className="grid gap-5 text-small">
         {problem && <Notice tone="problem">{problem}</Notice>}
-        {isEnrolled && (
-          <Notice tone="good">
-            <p>{`${device.name} is enrolled.`}</p>
-            <p className="font-normal">{KINDS[device.kind].may}</p>
-          </Notice>
-        )}
-        {!isEnrolled && left === 0 && (
+        {left === 0 ? (
           <>
             <Notice tone="problem">This code has expired. Nobody has used it.</Notice>
             <DialogActions>
@@ -174,8 +170,7 @@ function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
               </ToolButton>
             </DialogActions>
           </>
-        )}
-        {!isEnrolled && left > 0 && (
+        ) : (
           <div className="grid items-start gap-5 sm:grid-cols-[16rem_1fr]">
             <QrCode
               text={enrolUrl}
@@ -195,25 +190,20 @@ function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
             </div>
           </div>
         )}
-        {isEnrolled && (
-          <DialogActions>
-            <ToolButton kind="primary" onClick={onClose}>
-              Done
-            </ToolButton>
-          </DialogActions>
-        )}
       </div>
     </Dialog>
   );
 }
 
 /** Looks every other second whether the code was used. */
-function useEnrolled({ id, enrolledAt }: ListedDevice, isOpen: boolean): boolean {
+function useEnrolled({ id, enrolledAt }: ListedDevice, isOpen: boolean, onEnrolled: () => void): boolean {
   const [isEnrolled, setEnrolled] = useState(false);
   const look = useEffectEvent(async (signal: AbortSignal) => {
     const { devices } = await call('listDevices', { signal });
     const found = devices.find((device) => device.id === id);
-    if (found && found.enrolledAt !== enrolledAt && found.enrolledAt !== null) setEnrolled(true);
+    if (!found || found.enrolledAt === enrolledAt || found.enrolledAt === null) return;
+    setEnrolled(true);
+    onEnrolled();
   });
   useEffect(() => {
     if (!isOpen || isEnrolled) return undefined;

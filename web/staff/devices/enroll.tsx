@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { TabletSmartphone } from 'lucide-react';
 import { Link } from 'react-router';
 import { DASHBOARD_PAGE, DESK_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
-import { call, messageOf, RefusedCall } from '#web/api.ts';
+import { call, RefusedCall } from '#web/api.ts';
 import { canKeep } from '#web/device/kept.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
@@ -15,46 +15,41 @@ import { type EnrolledDevice, readEnrolled, storeEnrolled } from './enrolled-dev
 export const meta = () =>
   pageMeta({ title: 'Enroll this device', description: 'For tablets of the front desk and kiosks.' });
 
-type State = 'idle' | 'busy' | 'dead' | { problem: string };
-
 /** Opened on the tablet itself. A press enrolls it: whoever only follows the link, such as a preview of a message, uses up nothing. */
 export default function Enroll() {
   const token = useLinkToken();
-  const [state, setState] = useState<State>('idle');
+  const { isBusy, problem, error, run } = useAction();
 
-  async function enroll(token: string) {
+  async function enroll() {
+    if (token === undefined) return;
     // A device that forgets what it is would use up its code for nothing.
-    if (!canKeep()) return setState({ problem: KEEPS_NOTHING });
-    setState('busy');
-    try {
-      storeEnrolled(await call('enrolDevice', { body: { token } }));
-      // Only a new document loads what clears a shared tablet (root.tsx); this page then greets the device.
-      window.location.reload();
-    } catch (error) {
-      if (error instanceof RefusedCall && error.status === 410) setState('dead');
-      else setState({ problem: messageOf(error, 'The device could not be enrolled. Please try again.') });
-    }
+    if (!canKeep()) throw new RefusedCall(0, { message: KEEPS_NOTHING });
+    storeEnrolled(await call('enrolDevice', { body: { token } }));
+    // Only a new document loads what clears a shared tablet (root.tsx); this page then greets the device.
+    window.location.reload();
+    // Busy until then: a second press would use the code up.
+    await new Promise(() => {});
   }
 
-  if (token === '' && state === 'idle') {
+  if (token === '') {
     const device = readEnrolled();
     return device ? <Enrolled device={device} /> : <WithoutCode />;
   }
-  if (state === 'dead') return <DeadCode />;
+  if (error instanceof RefusedCall && error.status === 410) return <DeadCode />;
   return (
     <AuthLayout
       title="Enroll this device"
       note="It becomes one of the venue’s own devices, under the name a manager gave it, until a manager revokes it."
     >
       <div className="mt-6 grid gap-5">
-        {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <Button
           disabled={token === undefined}
-          aria-disabled={state === 'busy' || undefined}
-          onClick={() => state !== 'busy' && token !== undefined && void enroll(token)}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void run(enroll, 'The device could not be enrolled. Please try again.')}
         >
           <TabletSmartphone aria-hidden="true" className="size-5" />
-          <span>{state === 'busy' ? 'Enrolling...' : 'Enroll This Device'}</span>
+          <span>{isBusy ? 'Enrolling...' : 'Enroll This Device'}</span>
         </Button>
       </div>
     </AuthLayout>

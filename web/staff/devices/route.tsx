@@ -1,92 +1,63 @@
 import { useState } from 'react';
 import { MonitorSmartphone, Plus, Unplug } from 'lucide-react';
 import type { ListedDevice } from '#contract/staff/devices.ts';
-import { call, messageOf } from '#web/api.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { call } from '#web/api.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { useLoad } from '#web/ui/use-load.ts';
-import { LoadFailed } from '../notices/load-failed.tsx';
+import { Empty } from '../lists/list.tsx';
+import { PageHead } from '../lists/page-head.tsx';
+import { usePageLoad } from '../lists/use-list.ts';
+import { Loads } from '../notices/loads.tsx';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { minuteOf } from '../shell/formats.ts';
-import { prefetch } from '../shell/loading.ts';
-import type { Route } from './+types/route.ts';
 import { AddDeviceDialog, EnrollAgainButton } from './add-device-dialog.tsx';
 import { KINDS } from './device-kinds.ts';
 import { readEnrolled } from './enrolled-device.ts';
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { devices: prefetch(async (signal) => (await call('listDevices', { signal })).devices, request.signal) };
-}
-
 /** The venue's own tablets: for owners and managers. */
-export default function Devices({ loaderData: { devices: load } }: Route.ComponentProps) {
-  const { value: devices, error, isLoading, reload } = useLoad(load);
-  const [problem, setProblem] = useState<string>();
+export default function Devices() {
+  const load = usePageLoad(async (signal) => (await call('listDevices', { signal })).devices);
   const [isAdding, setAdding] = useState(false);
-
-  async function revoke({ id }: ListedDevice) {
-    setProblem(undefined);
-    try {
-      await call('revokeDevice', { params: { id } });
-    } catch (failure) {
-      setProblem(messageOf(failure, 'The device could not be revoked. Please try again.'));
-    }
-    reload();
-  }
-
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="text-lead">Devices</h1>
-          <p className="mt-1 text-muted">The front desk’s tablets and the kiosks that belong to you.</p>
-        </div>
-        <ToolButton kind="primary" onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" className="size-5" />
-          Add a Device
-        </ToolButton>
-      </div>
+      <PageHead
+        title="Devices"
+        note="The front desk’s tablets and the kiosks that belong to you."
+        action={
+          <ToolButton kind="primary" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" className="size-5" />
+            Add a Device
+          </ToolButton>
+        }
+      />
       <div className="my-4 grid gap-4">
-        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-        {error !== undefined && (
-          <LoadFailed error={error} otherwise="The devices could not be loaded." onRetry={reload} />
-        )}
-        {!devices && error === undefined && (
-          <p role="status" className="py-16 text-center text-muted">
-            Loading devices...
-          </p>
-        )}
-        {devices?.length === 0 && (
-          <p className="grid justify-items-center gap-3 rounded-card border border-line bg-raised px-4 py-16 text-center text-muted">
-            <MonitorSmartphone aria-hidden="true" className="size-8" />
-            No device is enrolled yet. Add one here, then scan the code on this screen with the tablet.
-          </p>
-        )}
-        {devices && devices.length > 0 && (
-          <ul
-            aria-label="Devices"
-            aria-busy={isLoading}
-            className="divide-y divide-line rounded-card border border-line bg-raised"
-          >
-            {devices.map((device) => (
-              <Line key={device.id} device={device} onRevoke={() => revoke(device)} onChanged={reload} />
-            ))}
-          </ul>
-        )}
+        <Loads load={load} loading="Loading devices..." failed="The devices could not be loaded.">
+          {(devices) =>
+            devices.length === 0 ? (
+              <Empty icon={MonitorSmartphone}>
+                <p>No device is enrolled yet. Add one here, then scan the code on this screen with the tablet.</p>
+              </Empty>
+            ) : (
+              <ul aria-label="Devices" className="divide-y divide-line rounded-card border border-line bg-raised">
+                {devices.map((device) => (
+                  <Line key={device.id} device={device} onChanged={load.reload} />
+                ))}
+              </ul>
+            )
+          }
+        </Loads>
       </div>
-      {isAdding && <AddDeviceDialog onChanged={reload} onClose={() => setAdding(false)} />}
+      {isAdding && <AddDeviceDialog onChanged={load.reload} onClose={() => setAdding(false)} />}
     </>
   );
 }
 
 interface LineProps {
   device: ListedDevice;
-  onRevoke: () => Promise<void>;
   onChanged: () => void;
 }
 
-function Line({ device, onRevoke, onChanged }: LineProps) {
+function Line({ device, onChanged }: LineProps) {
   const { id, name, kind, enrolledAt, lastSeenAt, isRevoked } = device;
   return (
     <li className="flex flex-wrap items-start gap-y-3 px-4 py-3">
@@ -122,7 +93,11 @@ function Line({ device, onRevoke, onChanged }: LineProps) {
               </>
             )
           }
-          onConfirm={onRevoke}
+          onConfirm={async () => {
+            await call('revokeDevice', { params: { id } });
+            onChanged();
+          }}
+          otherwise="The device could not be revoked. Please try again."
         />
       )}
     </li>

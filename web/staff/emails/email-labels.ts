@@ -25,7 +25,7 @@ export function problemLabel(problem: string): string {
   return problem === EMAIL_NOT_MADE || problem === EMAIL_WAITED_TOO_LONG ? problem : `The mail server said: ${problem}`;
 }
 
-type Show = EmailQuery['show'];
+export type Show = EmailQuery['show'];
 
 export function showOptions(isSmtpConfigured: boolean): readonly { value: Show; label: string }[] {
   return [

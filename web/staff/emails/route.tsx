@@ -1,102 +1,59 @@
-import { useState } from 'react';
 import { MailCheck, RotateCcw, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { EMAIL_KIND_NAMES } from '#contract/labels.ts';
-import type { Email, EmailQuery } from '#contract/emails/emails.ts';
-import { call, messageOf } from '#web/api.ts';
+import type { Email } from '#contract/emails/emails.ts';
+import { call } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
-import { ToolSelect } from '#web/ui/tool-select.tsx';
-import { useLoad } from '#web/ui/use-load.ts';
-import { LoadFailed } from '../notices/load-failed.tsx';
-import { readOption, readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
+import { Empty, Filter, List } from '../lists/list.tsx';
+import { PageHead } from '../lists/page-head.tsx';
+import { useList } from '../lists/use-list.ts';
+import { Warning } from '../notices/warning.tsx';
+import { oneOf, useOpenWaiver } from '../shell/address.ts';
 import { useBadge } from '../shell/badges.ts';
 import { minuteOf } from '../shell/formats.ts';
-import { prefetch } from '../shell/loading.ts';
-import { Warning } from '../notices/warning.tsx';
-import type { Route } from './+types/route.ts';
-import { problemLabel, showOptions, stateLabel } from './email-labels.ts';
+import { problemLabel, type Show, showOptions, stateLabel } from './email-labels.ts';
 
-type Show = EmailQuery['show'];
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const show = readOption<Show>(searchParams, 'show', ['open', 'failed', 'all'], 'open');
-  const page = readPage(searchParams);
-  return {
-    show,
-    page,
-    emails: prefetch((signal) => call('listEmails', { query: { show, page }, signal }), request.signal),
-  };
-}
+const FILTERS = { show: oneOf(showOptions(true)) };
 
 /** Emails that did not arrive, and those on their way. */
-export default function Emails({ loaderData: { show, page, emails } }: Route.ComponentProps) {
-  const changeQuery = useChangeQuery();
-  const [problem, setProblem] = useState<string>();
-  const { value, error, isLoading, reload } = useLoad(emails);
+export default function Emails() {
+  const list = useList(FILTERS, ({ show, page }, signal) => call('listEmails', { query: { show, page }, signal }));
+  const { value, query } = list;
   useBadge('setFailed', value?.failed);
   const isSmtpConfigured = value?.isSmtpConfigured ?? true;
-
-  async function change(name: 'sendEmailAgain' | 'dropEmail', { id }: Email) {
-    setProblem(undefined);
-    try {
-      await call(name, { params: { id } });
-      reload();
-    } catch (failure) {
-      setProblem(messageOf(failure, 'Nothing was changed. Please try again.'));
-    }
-  }
-
   return (
     <>
-      <h1 className="text-lead">Emails</h1>
-      <p className="mt-1 max-w-3xl text-muted">{`Signed copies, reminders, invitations, emails to lists and password links.${value?.isSmtpConfigured ? ' When a mail server refuses an email, it is tried again for about fifteen hours. An address that got its emails for a day gets the next ones a day later; what waits for two days is not sent.' : ''}`}</p>
+      <PageHead
+        title="Emails"
+        note={
+          <span className="block max-w-3xl">{`Signed copies, reminders, invitations, emails to lists and password links.${value?.isSmtpConfigured ? ' When a mail server refuses an email, it is tried again for about fifteen hours. An address that got its emails for a day gets the next ones a day later; what waits for two days is not sent.' : ''}`}</span>
+        }
+      />
       <div className="my-4 grid gap-4">
         {!isSmtpConfigured && <OnlyFiles />}
-        <ToolSelect
-          label="Show"
-          options={showOptions(isSmtpConfigured)}
-          value={show}
-          onChange={(next) => changeQuery(writeQuery({ show: next === 'open' ? '' : next }), { replace: true })}
-          className="sm:w-64"
-        />
+        <Filter list={list} name="show" label="Show" options={showOptions(isSmtpConfigured)} className="sm:w-64" />
       </div>
-      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-      {error !== undefined && <LoadFailed error={error} otherwise="The emails could not be loaded." onRetry={reload} />}
-      {!value && error === undefined && (
-        <p role="status" className="py-16 text-center text-muted">
-          Loading emails...
-        </p>
-      )}
-      {value && error === undefined && (
-        <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
-          {value.emails.length === 0 ? (
-            <Nothing show={show} isSmtpConfigured={isSmtpConfigured} />
+      <List list={list} loading="Loading emails..." failed="The emails could not be loaded.">
+        {({ emails }) =>
+          emails.length === 0 ? (
+            <Nothing show={query.show} isSmtpConfigured={isSmtpConfigured} />
           ) : (
             <ul className="divide-y divide-line rounded-card border border-line bg-raised">
-              {value.emails.map((message) => (
+              {emails.map((message) => (
                 <EmailLine
                   key={message.id}
                   message={message}
                   isSmtpConfigured={isSmtpConfigured}
-                  onAgain={() => void change('sendEmailAgain', message)}
-                  onDrop={() => void change('dropEmail', message)}
+                  onChanged={list.reload}
                 />
               ))}
             </ul>
-          )}
-          <div className="mt-5">
-            <Pager
-              {...value.pagination}
-              page={page}
-              onPage={(next) => changeQuery(writeQuery({ show: show === 'open' ? '' : show, page: next }))}
-            />
-          </div>
-        </div>
-      )}
+          )
+        }
+      </List>
     </>
   );
 }
@@ -131,8 +88,7 @@ function Nothing({ show, isSmtpConfigured }: { show: Show; isSmtpConfigured: boo
           ? 'No email is waiting or has failed.'
           : 'No email has failed, and every one is saved as a file.';
   return (
-    <div className="grid justify-items-center gap-3 rounded-card border border-line bg-raised px-4 py-10 text-center text-muted">
-      <MailCheck aria-hidden="true" className="size-8" />
+    <Empty icon={MailCheck}>
       <p className="text-balance">{found}</p>
       {show === 'all' ? (
         <p className="max-w-md text-note">The first one follows when somebody signs with an email address.</p>
@@ -141,21 +97,26 @@ function Nothing({ show, isSmtpConfigured }: { show: Show; isSmtpConfigured: boo
           Show All Emails
         </Link>
       )}
-    </div>
+    </Empty>
   );
 }
 
 interface EmailLineProps {
   message: Email;
   isSmtpConfigured: boolean;
-  onAgain: () => void;
-  onDrop: () => void;
+  onChanged: () => void;
 }
 
-function EmailLine({ message, isSmtpConfigured, onAgain, onDrop }: EmailLineProps) {
+function EmailLine({ message, isSmtpConfigured, onChanged }: EmailLineProps) {
   const openWaiver = useOpenWaiver();
-  const { kind, name, email, waiverId, queuedAt, state, problem, isDroppable } = message;
+  const action = useAction();
+  const { id, kind, name, email, waiverId, queuedAt, state, problem, isDroppable } = message;
   const address = email ?? 'No address';
+
+  async function change(what: 'sendEmailAgain' | 'dropEmail') {
+    if (await action.run(() => call(what, { params: { id } }), 'Nothing was changed. Please try again.')) onChanged();
+  }
+
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
       <article aria-label={`${EMAIL_KIND_NAMES[kind]}, ${name || (email ?? '')}`} className="min-w-0">
@@ -169,6 +130,7 @@ function EmailLine({ message, isSmtpConfigured, onAgain, onDrop }: EmailLineProp
           {stateLabel(message, isSmtpConfigured)}
         </p>
         {problem && <p className="text-note wrap-anywhere">{problemLabel(problem)}</p>}
+        {action.problem !== undefined && <Notice tone="problem">{action.problem}</Notice>}
       </article>
       <div className="-mx-3 flex flex-wrap items-start md:mx-0">
         {waiverId && (
@@ -177,14 +139,14 @@ function EmailLine({ message, isSmtpConfigured, onAgain, onDrop }: EmailLineProp
           </ToolButton>
         )}
         {isDroppable && (state === 'waiting' || state === 'queued' || state === 'failed') && (
-          <ToolButton kind="row" onClick={onDrop}>
+          <ToolButton kind="row" onClick={() => void change('dropEmail')}>
             <X aria-hidden="true" className="size-5" />
             <span>{isSmtpConfigured ? 'Don’t Send' : 'Don’t Save'}</span>
             <span className="sr-only">{` ${isSmtpConfigured ? 'to' : 'for'} ${name || email}`}</span>
           </ToolButton>
         )}
         {(state === 'failed' || state === 'dropped') && (
-          <ToolButton kind="row" onClick={onAgain}>
+          <ToolButton kind="row" onClick={() => void change('sendEmailAgain')}>
             <RotateCcw aria-hidden="true" className="size-5" />
             <span>{!isSmtpConfigured ? 'Save to a File' : state === 'failed' ? 'Send Again' : 'Send After All'}</span>
             <span className="sr-only">{` ${isSmtpConfigured ? 'to' : 'for'} ${name || email}`}</span>

@@ -11,13 +11,14 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import type { InboxItem } from '#contract/inbox/inbox.ts';
+import type { InboxChange, InboxItem } from '#contract/inbox/inbox.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
-import { FinalQuestion } from '../shell/final-question.tsx';
+import { FinalQuestion } from '../shell/form-dialog.tsx';
 import { minuteOf } from '../shell/formats.ts';
 import { headlineOf, KINDS, nounOf, replyLink, wantsAnswer } from './inbox-labels.ts';
 
@@ -27,16 +28,26 @@ const PILL = 'rounded-full px-2 leading-5 font-bold';
 
 interface InboxItemRowProps {
   item: InboxItem;
-  onMark: () => void;
-  onAnswered: (isAnswered: boolean) => void;
-  onDelete: () => void;
+  /** What it is now; nothing where it was deleted. */
+  onChanged: (changed?: InboxItem) => void;
 }
 
-export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRowProps) {
+export function InboxItemRow({ item, onChanged }: InboxItemRowProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { problem, run } = useAction();
   const Icon = ICONS[item.kind];
   const Answer = item.answeredAt ? Undo2 : CircleCheck;
   const State = item.isRead ? Mail : MailOpen;
   const isOpen = item.answeredAt === null && wantsAnswer(item);
+  const params = { id: item.id };
+
+  function mark(body: InboxChange) {
+    void run(
+      async () => onChanged(await call('changeInboxItem', { params, body })),
+      'This could not be changed. Please try again.',
+    );
+  }
+
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 xl:grid-cols-[1fr_auto]">
       <article aria-label={headlineOf(item)} className="min-w-0">
@@ -73,6 +84,7 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
         {item.turning !== null && <p>{`Turning ${item.turning}`}</p>}
         {item.subjects.length > 0 && <p>{item.subjects.join(', ')}</p>}
         {item.message && <MessageText text={item.message} about={headlineOf(item)} />}
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       </article>
       {/* The same places in every entry, and either word has the same room: what stands beside it does not move. */}
       <div className="-mx-3 flex flex-wrap items-start xl:grid xl:grid-cols-[auto_11rem_14rem_auto]">
@@ -80,7 +92,7 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
           <Reply aria-hidden="true" className="size-5 shrink-0" />
           Reply<span className="sr-only">{` to ${item.email}`}</span>
         </a>
-        <ToolButton kind="row" className="justify-start sm:w-44" onClick={onMark}>
+        <ToolButton kind="row" className="justify-start sm:w-44" onClick={() => mark({ isRead: !item.isRead })}>
           <State aria-hidden="true" className="size-5 shrink-0" />
           <span>{item.isRead ? 'Mark as Unread' : 'Mark as Read'}</span>
         </ToolButton>
@@ -90,7 +102,7 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
             <ToolButton
               kind="row"
               className="justify-start max-sm:order-1 sm:w-52"
-              onClick={() => onAnswered(!item.answeredAt)}
+              onClick={() => mark({ isAnswered: !item.answeredAt })}
             >
               <Answer aria-hidden="true" className="size-5 shrink-0" />
               <span>{item.answeredAt ? 'Mark as Unanswered' : 'Mark as Answered'}</span>
@@ -98,11 +110,27 @@ export function InboxItemRow({ item, onMark, onAnswered, onDelete }: InboxItemRo
           </>
         )}
         {/* Apart from what is pressed all day. */}
-        <ToolButton kind="row" isHarmful className="ml-auto xl:col-start-4" onClick={onDelete}>
+        <ToolButton kind="row" isHarmful className="ml-auto xl:col-start-4" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden="true" className="size-5 shrink-0" />
           <span className="max-sm:sr-only">Delete</span>
         </ToolButton>
       </div>
+      {isDeleting && (
+        <FinalQuestion
+          title={`Delete this ${nounOf(item)}?`}
+          about={`${headlineOf(item)}, ${item.email}`}
+          icon={<Trash2 aria-hidden="true" className="size-5 shrink-0" />}
+          label="Delete for Good"
+          send={async () => {
+            await call('deleteInboxItem', { params });
+            onChanged();
+          }}
+          otherwise="Nothing was deleted. Please try again."
+          onClose={() => setDeleting(false)}
+        >
+          <p>This cannot be undone. The audit trail records that it was deleted, not what it said.</p>
+        </FinalQuestion>
+      )}
     </li>
   );
 }
@@ -152,37 +180,4 @@ function MessageText({ text, about }: MessageTextProps) {
 
 function linesOf(element: HTMLElement): number {
   return Math.round(element.scrollHeight / parseFloat(getComputedStyle(element).lineHeight));
-}
-
-interface DeleteItemDialogProps {
-  item: InboxItem;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogProps) {
-  const { isBusy, problem, run } = useAction();
-
-  async function handleDelete() {
-    const isDeleted = await run(
-      () => call('deleteInboxItem', { params: { id: item.id } }),
-      'Nothing was deleted. Please try again.',
-    );
-    if (isDeleted) onDeleted();
-  }
-
-  return (
-    <FinalQuestion
-      title={`Delete this ${nounOf(item)}?`}
-      about={`${headlineOf(item)}, ${item.email}`}
-      icon={<Trash2 aria-hidden="true" className="size-5 shrink-0" />}
-      label="Delete for Good"
-      isBusy={isBusy}
-      problem={problem}
-      onConfirm={() => void handleDelete()}
-      onClose={onClose}
-    >
-      <p>This cannot be undone. The audit trail records that it was deleted, not what it said.</p>
-    </FinalQuestion>
-  );
 }

@@ -17,8 +17,7 @@ export function nounOf({ kind }: InboxItem): string {
   return kind === 'waitlist' ? 'waitlist entry' : KINDS[kind].toLowerCase();
 }
 
-export type KindFilter = InboxKind | 'all';
-export const KIND_OPTIONS = optionsOf<KindFilter>({
+export const KIND_OPTIONS = optionsOf<InboxKind | 'all'>({
   all: 'Everything',
   contact: 'Messages',
   booking: 'Booking requests',
@@ -26,8 +25,7 @@ export const KIND_OPTIONS = optionsOf<KindFilter>({
   waitlist: 'Waitlist',
 });
 
-export type StateFilter = 'all' | 'unread' | 'open';
-export const STATE_OPTIONS = optionsOf<StateFilter>({
+export const STATE_OPTIONS = optionsOf<'all' | 'unread' | 'open'>({
   all: 'Read and unread',
   unread: 'Unread only',
   open: 'Waiting for an answer',

@@ -1,19 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Send } from 'lucide-react';
 import type { AgeBand, MailingSent, WorkshopSubject } from '#contract/inbox/inbox.ts';
 import { workshops } from '#venue/workshops.ts';
 import { call } from '#web/api.ts';
-import { useAction } from '#web/site/use-action.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
-import { useRefusals } from '#web/ui/use-refusals.ts';
 import { LoadFailed } from '../notices/load-failed.tsx';
-import { DialogActions } from '../shell/dialog-actions.tsx';
+import { DoneDialog, FormDialog } from '../shell/form-dialog.tsx';
 import { count } from '../shell/formats.ts';
 import { Warning } from '../notices/warning.tsx';
 
@@ -44,8 +40,6 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
   const [message, setMessage] = useState('');
   const [attempt, setAttempt] = useState({ content: '', key: '' });
   const [sent, setSent] = useState<MailingSent>();
-  const { refusals, handlers } = useRefusals();
-  const { isBusy, problem, run } = useAction();
   const part = {
     ...(ageBand !== ANY && { ageBand }),
     ...(workshop !== ANY && { workshop }),
@@ -58,9 +52,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
   const size = chosen === WAITLIST ? lists?.waitlist : lists?.toys.find(({ toy }) => toy === chosen);
   const people = size && (onlyUnanswered ? size.unanswered : size.people);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  async function send() {
     const list =
       chosen === WAITLIST ? { kind: 'waitlist' as const, ...part } : { kind: 'notify' as const, toy: chosen };
     const body = { ...list, onlyUnanswered, subject, message };
@@ -68,102 +60,98 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
     const content = JSON.stringify(body);
     const key = attempt.content === content ? attempt.key : newKey();
     setAttempt({ content, key });
-    await run(async () => {
-      setSent(await call('writeToList', { body, headers: { 'idempotency-key': key } }));
-      onSent();
-    }, 'Nothing was sent. Please try again.');
+    setSent(await call('writeToList', { body, headers: { 'idempotency-key': key } }));
+    onSent();
   }
 
   if (sent) {
     return (
-      <Dialog title="Email a list" onClose={onClose}>
-        <div className="grid gap-4 text-small">
-          {sent.isSmtpConfigured ? (
-            <Notice tone="good">{`On its way to ${count(sent.people, 'person', 'people')}, one email each.`}</Notice>
-          ) : (
-            <Warning
-              title={`${count(sent.people, 'email')} saved as files: nothing is sent, because no mail server is configured.`}
-            />
-          )}
-          <DialogActions>
-            <ToolButton kind="primary" onClick={onClose}>
-              Done
-            </ToolButton>
-          </DialogActions>
-        </div>
-      </Dialog>
+      <DoneDialog title="Email a list" onClose={onClose}>
+        {sent.isSmtpConfigured ? (
+          <Notice tone="good">{`On its way to ${count(sent.people, 'person', 'people')}, one email each.`}</Notice>
+        ) : (
+          <Warning
+            title={`${count(sent.people, 'email')} saved as files: nothing is sent, because no mail server is configured.`}
+          />
+        )}
+      </DoneDialog>
     );
   }
   return (
-    <Dialog title="Email a list" onClose={onClose}>
-      <form className="grid gap-4 text-small" {...handlers} onSubmit={(event) => void handleSubmit(event)}>
-        {error !== undefined && (
-          <LoadFailed error={error} otherwise="The lists could not be loaded." onRetry={reload} />
-        )}
-        <div className="grid gap-3 sm:grid-cols-3">
-          <ToolSelect
-            label="To"
-            options={[
-              { value: WAITLIST, label: 'Workshop waitlist' },
-              ...(lists?.toys ?? []).map(({ toy }) => ({ value: toy, label: toy })),
-            ]}
-            value={chosen}
-            onChange={setChosen}
-          />
-          {chosen === WAITLIST && (
-            <>
-              <ToolSelect label="Ages" options={AGES} value={ageBand} onChange={setAgeBand} />
-              <ToolSelect label="Workshop" options={SUBJECTS} value={workshop} onChange={setWorkshop} />
-            </>
-          )}
-        </div>
-        <div>
-          <Checkbox checked={onlyUnanswered} onChange={setOnlyUnanswered}>
-            Leave out people who already got an email
-          </Checkbox>
-          {chosen === WAITLIST && workshop !== ANY && (
-            <p className="text-note text-muted">People who named no workshop get it too.</p>
-          )}
-        </div>
-        <ToolTextArea
-          label="Email subject"
-          name="subject"
-          value={subject}
-          maxLength={200}
-          rows={1}
-          required
-          error={refusals.subject}
-          onType={(typed) => setSubject(typed.replaceAll('\n', ' '))}
-        />
-        <ToolTextArea
-          label="Message"
-          name="message"
-          value={message}
-          maxLength={5000}
-          rows={8}
-          required
-          error={refusals.message}
-          onType={setMessage}
-        />
-        <p className="text-note text-muted">
-          A note below it says why it came, with each person’s own link to leave the list. The audit trail records it.
+    <FormDialog
+      title="Email a list"
+      icon={<Send aria-hidden="true" className="size-5" />}
+      label={lists?.isSmtpConfigured === false ? 'Save as Files' : 'Send'}
+      sending="Sending…"
+      isReady={Boolean(people)}
+      status={
+        <p role="status" className="mr-auto font-semibold">
+          {people === undefined ? '' : `${count(people, 'person', 'people')}, one email each`}
         </p>
-        {lists?.isSmtpConfigured === false && (
-          <Warning title="No mail server is set up: these emails are saved as files, and nobody gets one." />
-        )}
-        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-        <DialogActions>
-          <p role="status" className="mr-auto font-semibold">
-            {people === undefined ? '' : `${count(people, 'person', 'people')}, one email each`}
+      }
+      send={send}
+      otherwise="Nothing was sent. Please try again."
+      onClose={onClose}
+    >
+      {(refusals) => (
+        <>
+          {error !== undefined && (
+            <LoadFailed error={error} otherwise="The lists could not be loaded." onRetry={reload} />
+          )}
+          <div className="grid gap-3 sm:grid-cols-3">
+            <ToolSelect
+              label="To"
+              options={[
+                { value: WAITLIST, label: 'Workshop waitlist' },
+                ...(lists?.toys ?? []).map(({ toy }) => ({ value: toy, label: toy })),
+              ]}
+              value={chosen}
+              onChange={setChosen}
+            />
+            {chosen === WAITLIST && (
+              <>
+                <ToolSelect label="Ages" options={AGES} value={ageBand} onChange={setAgeBand} />
+                <ToolSelect label="Workshop" options={SUBJECTS} value={workshop} onChange={setWorkshop} />
+              </>
+            )}
+          </div>
+          <div>
+            <Checkbox checked={onlyUnanswered} onChange={setOnlyUnanswered}>
+              Leave out people who already got an email
+            </Checkbox>
+            {chosen === WAITLIST && workshop !== ANY && (
+              <p className="text-note text-muted">People who named no workshop get it too.</p>
+            )}
+          </div>
+          <ToolTextArea
+            label="Email subject"
+            name="subject"
+            value={subject}
+            maxLength={200}
+            rows={1}
+            required
+            error={refusals.subject}
+            onType={(typed) => setSubject(typed.replaceAll('\n', ' '))}
+          />
+          <ToolTextArea
+            label="Message"
+            name="message"
+            value={message}
+            maxLength={5000}
+            rows={8}
+            required
+            error={refusals.message}
+            onType={setMessage}
+          />
+          <p className="text-note text-muted">
+            A note below it says why it came, with each person’s own link to leave the list. The audit trail records it.
           </p>
-          <ToolButton onClick={onClose}>Cancel</ToolButton>
-          <ToolButton type="submit" kind="primary" disabled={!people || isBusy}>
-            <Send aria-hidden="true" className="size-5" />
-            <span>{isBusy ? 'Sending…' : lists?.isSmtpConfigured === false ? 'Save as Files' : 'Send'}</span>
-          </ToolButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+          {lists?.isSmtpConfigured === false && (
+            <Warning title="No mail server is set up: these emails are saved as files, and nobody gets one." />
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,9 @@
 import type { Charts } from '#contract/search/search.ts';
 import { call } from '#web/api.ts';
-import { useLoad } from '#web/ui/use-load.ts';
-import { LoadFailed } from '../notices/load-failed.tsx';
+import { usePageLoad } from '../lists/use-list.ts';
+import { Loads } from '../notices/loads.tsx';
 import { calendarDay, count } from '../shell/formats.ts';
-import { prefetch } from '../shell/loading.ts';
 import { SIGNED_FOR, variantLabel } from '../waivers/waiver-labels.ts';
-import type { Route } from './+types/route.ts';
 import {
   heatRows,
   hourLabel,
@@ -20,24 +18,14 @@ import {
 import { Bars, ChartFrame, DayBars, HeatMap } from './charts.tsx';
 import { type Missing, NothingYet, StillEmpty } from './not-yet.tsx';
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { charts: prefetch((signal) => call('readCharts', { signal }), request.signal) };
-}
-
-export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { value: charts, error, reload } = useLoad(loaderData.charts);
+export default function Overview() {
+  const load = usePageLoad((signal) => call('readCharts', { signal }));
   return (
     <>
       <h1 className="mb-4 text-lead">Overview</h1>
-      {error !== undefined && (
-        <LoadFailed error={error} otherwise="The figures could not be loaded." onRetry={reload} />
-      )}
-      {!charts && error === undefined && (
-        <p role="status" className="py-16 text-center text-muted">
-          Loading figures...
-        </p>
-      )}
-      {charts && (isNew(charts) ? <NothingYet /> : <Figures charts={charts} />)}
+      <Loads load={load} loading="Loading figures..." failed="The figures could not be loaded.">
+        {(charts) => (isNew(charts) ? <NothingYet /> : <Figures charts={charts} />)}
+      </Loads>
     </>
   );
 }

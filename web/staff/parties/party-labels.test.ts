@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readDate, readPartyId } from './address.ts';
 import { hostMail, roleOf } from './party-labels.ts';
 import { readyLabel, readyOf } from './ready-label.ts';
 
@@ -32,12 +31,4 @@ test('what staff send to the address of a party has no word of who made it, who 
   for (const text of [subject, body]) assert.match(text, /Dec 5, 2026, 2:30\sPM/);
   assert.deepEqual(body.match(/https?:\S+/g), [hostUrl]);
   assert.doesNotMatch(subject + body, /evil|prize|won/);
-});
-
-test('an address opens a party or a day, and anything else the list', () => {
-  const id = '3f1b8f0e-5f0c-4b7e-9a53-0d1c2b3a4f5e';
-  assert.equal(readPartyId(new URLSearchParams({ party: id })), id);
-  assert.equal(readPartyId(new URLSearchParams({ party: '../x' })), undefined);
-  assert.equal(readDate(new URLSearchParams({ date: '2026-05-30' })), '2026-05-30');
-  assert.equal(readDate(new URLSearchParams({ date: 'x' })), undefined);
 });

@@ -6,45 +6,41 @@ import type { PartyPerson, PartyRecord } from '#contract/parties/parties.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { outsideNote } from '#web/site/start-times.ts';
 import { withClockTime } from '#web/site/clock-time.ts';
-import { useAction } from '#web/site/use-action.ts';
 import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
-import { useLoad } from '#web/ui/use-load.ts';
-import { LoadFailed } from '../notices/load-failed.tsx';
+import { Empty } from '../lists/list.tsx';
+import { type Column, Table } from '../lists/table.tsx';
+import { usePageLoad } from '../lists/use-list.ts';
+import { Loads } from '../notices/loads.tsx';
 import { InsideSince } from '../people/flags.tsx';
 import { waiverPath } from '../shell/address.ts';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { untilLabel } from '../shell/coverage-labels.ts';
-import { FinalQuestion } from '../shell/final-question.tsx';
+import { FinalQuestion } from '../shell/form-dialog.tsx';
 import { calendarDay } from '../shell/formats.ts';
-import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
 import { ChangePartyDialog } from './change-party.tsx';
 import { hostMail, mailTo, roleOf } from './party-labels.ts';
 import { readyOf } from './ready-label.ts';
 
-export function PartyView({ load }: { load: (signal: AbortSignal) => Promise<PartyRecord> }) {
-  const { value, error, isLoading, reload } = useLoad(load);
+export function PartyView({ id }: { id: string }) {
+  const load = usePageLoad((signal) => call('readParty', { params: { id }, signal }));
   return (
     <>
       <Link to={PARTIES_PAGE} className={toolButtonClass('row', '-ml-3')}>
         <ArrowLeft aria-hidden="true" className="size-5" />
         All Parties
       </Link>
-      {error !== undefined && <LoadFailed error={error} otherwise="The party could not be loaded." onRetry={reload} />}
-      {!value && error === undefined && (
-        <p role="status" className="py-16 text-center text-muted">
-          Loading the party...
-        </p>
-      )}
-      {value && error === undefined && (
-        <div aria-busy={isLoading} className={`mt-2 grid gap-4 ${isLoading ? 'opacity-60' : ''}`}>
-          <Head party={value.party} onReload={reload} />
-          <People people={value.people} />
-          {!value.party.isOver && !value.party.isCanceled && <ForTheHost party={value.party} onReload={reload} />}
-        </div>
-      )}
+      <Loads load={load} loading="Loading the party..." failed="The party could not be loaded.">
+        {({ party, people }) => (
+          <div aria-busy={load.isLoading} className={`mt-2 grid gap-4 ${load.isLoading ? 'opacity-60' : ''}`}>
+            <Head party={party} onReload={load.reload} />
+            <People people={people} />
+            {!party.isOver && !party.isCanceled && <ForTheHost party={party} onReload={load.reload} />}
+          </div>
+        )}
+      </Loads>
     </>
   );
 }
@@ -126,43 +122,28 @@ function ForTheHost({ party, onReload }: AboutPartyProps) {
         <CircleX aria-hidden="true" className="size-5" />
         Cancel the Party
       </ToolButton>
-      {isCanceling && <CancelParty party={party} onCanceled={onReload} onClose={() => setCanceling(false)} />}
+      {isCanceling && (
+        <FinalQuestion
+          title="Cancel this party?"
+          about={`${party.title}, for ${party.hostName}`}
+          icon={<CircleX aria-hidden="true" className="size-5" />}
+          label="Cancel the Party"
+          dismissLabel="Keep the Party"
+          send={async () => {
+            await call('cancelParty', { params: { id: party.id } });
+            setCanceling(false);
+            onReload();
+          }}
+          otherwise="The party could not be canceled."
+          onClose={() => setCanceling(false)}
+        >
+          <p>
+            Only if the host asked. Both links stop working, and this cannot be undone. Waivers stay valid. We email no
+            one, so the host needs to tell the guests.
+          </p>
+        </FinalQuestion>
+      )}
     </div>
-  );
-}
-
-interface CancelPartyProps {
-  party: PartyRecord['party'];
-  onCanceled: () => void;
-  onClose: () => void;
-}
-
-function CancelParty({ party: { id, title, hostName }, onCanceled, onClose }: CancelPartyProps) {
-  const { isBusy, problem, run } = useAction();
-
-  async function cancel() {
-    if (!(await run(() => call('cancelParty', { params: { id } }), 'The party could not be canceled.'))) return;
-    onClose();
-    onCanceled();
-  }
-
-  return (
-    <FinalQuestion
-      title="Cancel this party?"
-      about={`${title}, for ${hostName}`}
-      icon={<CircleX aria-hidden="true" className="size-5" />}
-      label="Cancel the Party"
-      dismissLabel="Keep the Party"
-      isBusy={isBusy}
-      problem={problem}
-      onConfirm={() => void cancel()}
-      onClose={onClose}
-    >
-      <p>
-        Only if the host asked. Both links stop working, and this cannot be undone. Waivers stay valid. We email no one,
-        so the host needs to tell the guests.
-      </p>
-    </FinalQuestion>
   );
 }
 
@@ -203,7 +184,6 @@ function CopyLink({ url, label }: { url: string; label: string }) {
 /** Nobody can read the host's link again, so whoever lost it gets another, by the address that the host gave. */
 function NewHostLink({ party: { id, date, time, email } }: { party: PartyRecord['party'] }) {
   const [hostUrl, setHostUrl] = useState<string>();
-  const { problem, run } = useAction();
 
   async function replace() {
     setHostUrl((await call('replaceHostLink', { params: { id } })).hostUrl);
@@ -211,7 +191,6 @@ function NewHostLink({ party: { id, date, time, email } }: { party: PartyRecord[
 
   return (
     <div className="grid gap-3">
-      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       {hostUrl === undefined ? (
         <Confirmation
           label="New Link for the Host"
@@ -219,7 +198,8 @@ function NewHostLink({ party: { id, date, time, email } }: { party: PartyRecord[
           question={
             <p className="wrap-anywhere">{`Has the host lost their link? The old one stops working. Send the new one only to ${email ?? 'the host’s own address'}: it shows who is coming.`}</p>
           }
-          onConfirm={() => run(replace, 'The link could not be made.')}
+          onConfirm={replace}
+          otherwise="The link could not be made."
         />
       ) : (
         <div className="grid justify-items-start gap-3 rounded-control bg-tint p-4">
@@ -242,31 +222,12 @@ function NewHostLink({ party: { id, date, time, email } }: { party: PartyRecord[
   );
 }
 
-const CELL = `block px-4 py-0.5 md:table-cell ${CELL_ROOM}`;
-
-function People({ people }: { people: PartyPerson[] }) {
-  if (people.length === 0) {
-    return (
-      <p className="grid justify-items-center gap-3 rounded-card border border-line bg-raised px-4 py-16 text-muted">
-        <Users aria-hidden="true" className="size-8" />
-        Nobody has joined yet.
-      </p>
-    );
-  }
-  return (
-    <StackedTable label="People of the party" columns={['Name', 'On the waiver', 'Status', 'Coverage']}>
-      {people.map((person) => (
-        <PersonRow key={person.id} person={person} />
-      ))}
-    </StackedTable>
-  );
-}
-
-function PersonRow({ person }: { person: PartyPerson }) {
-  const { name, waiverId, isAnnounced, isInside, since } = person;
-  return (
-    <tr className="relative block py-3 md:static md:table-row md:py-0">
-      <th scope="row" className={`${CELL} text-left font-normal`}>
+const COLUMNS: readonly Column<PartyPerson>[] = [
+  {
+    title: 'Name',
+    isHead: true,
+    cell: ({ name, waiverId, isAnnounced, isInside, since }) => (
+      <>
         <Link
           to={waiverPath(waiverId)}
           className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 wrap-anywhere hover:text-action-strong max-md:mr-32 lg:min-h-9"
@@ -277,12 +238,33 @@ function PersonRow({ person }: { person: PartyPerson }) {
           {isInside && <InsideSince since={since} />}
           {!isAnnounced && <span className="text-note text-muted">came unannounced</span>}
         </span>
-      </th>
-      <td className={CELL}>{roleOf(person)}</td>
-      <td className={`${CELL} whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
-        <CoverageBadge person={person} />
-      </td>
-      <td className={`${CELL} text-note text-muted md:whitespace-nowrap`}>{untilLabel(person)}</td>
-    </tr>
+      </>
+    ),
+  },
+  { title: 'On the waiver', cell: roleOf },
+  {
+    title: 'Status',
+    className: 'whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0',
+    cell: (person) => <CoverageBadge person={person} />,
+  },
+  { title: 'Coverage', className: 'text-note text-muted md:whitespace-nowrap', cell: untilLabel },
+];
+
+function People({ people }: { people: PartyPerson[] }) {
+  if (people.length === 0) {
+    return (
+      <Empty icon={Users}>
+        <p>Nobody has joined yet.</p>
+      </Empty>
+    );
+  }
+  return (
+    <Table
+      label="People of the party"
+      columns={COLUMNS}
+      rows={people}
+      rowClass="relative py-3 md:static"
+      cellClass="py-0.5"
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { PEOPLE_FOUND } from '#contract/people/people-limits.ts';
 import type { Person } from '#contract/people/people.ts';
 import { call } from '#web/api.ts';
@@ -6,19 +6,16 @@ import { useLoad } from '#web/ui/use-load.ts';
 import { LoadFailed } from '../notices/load-failed.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { SlashKeyCap, useSlashKey } from '../search/slash-key.tsx';
+import { useTyped } from '../search/use-typed.ts';
 import { NobodyFound } from './nobody-found.tsx';
 import { foundLabel } from './person-labels.ts';
 import { PeopleList, type Verb } from './people-list.tsx';
 
-/** Somebody who types a name is not asked after each letter. */
-const REST_MS = 250;
-
 interface PeopleSearchProps {
   label: string;
-  /** What is sought at first. */
-  search: string;
+  sought: string;
   /** Called when somebody has stopped typing. */
-  onSearch?: (search: string) => void;
+  onSeek: (search: string) => void;
   /** Somebody else than this person is sought. */
   without?: string;
   verb: Verb;
@@ -26,26 +23,15 @@ interface PeopleSearchProps {
 }
 
 /** Finds people as a name is typed; shows nobody before. */
-export function PeopleSearch({ label, search: first, onSearch, without, verb, onChoose }: PeopleSearchProps) {
+export function PeopleSearch({ label, sought, onSeek, without, verb, onChoose }: PeopleSearchProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const hasSlashKey = useSlashKey(box);
-  const [typed, setTyped] = useState(first);
-  const [sought, setSought] = useState(first);
+  const { typed, setTyped } = useTyped(sought, onSeek);
   const { value, error, isLoading, reload } = useLoad(
     (signal) => call('listPeople', { query: { search: sought }, signal }),
     sought,
   );
-
-  const seek = useEffectEvent((next: string) => {
-    setSought(next);
-    if (next !== first) onSearch?.(next);
-  });
-
-  useEffect(() => {
-    const rested = setTimeout(() => seek(typed.trim()), REST_MS);
-    return () => clearTimeout(rested);
-  }, [typed]);
 
   function searchAgain() {
     reload();
@@ -56,6 +42,16 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
   const people = value?.people.filter(({ id }) => id !== without) ?? [];
   const isAnswered = !isLoading && sought === typed.trim();
   const isForOther = without !== undefined;
+
+  function describeSearch(): string {
+    if (typed.trim() === '') return 'Nobody is shown until you type.';
+    if (!isAnswered) return 'Searching...';
+    if (sought === '') return '';
+    if (people.length === 0 && isForOther) return 'Nobody else found. Type another spelling or the last four digits.';
+    const isRanked = people.length > 1 && people.length < PEOPLE_FOUND;
+    return `${foundLabel(people.length)}${isRanked ? ', the best match first' : ''}`;
+  }
+
   return (
     <div role="search">
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -77,7 +73,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
         Names of signers, kids and participants, the last four digits of a phone, an email address or a code
       </p>
       <p role="status" className="my-3 min-h-6 text-note text-muted">
-        {error === undefined && saidOf({ sought, typed: typed.trim(), isAnswered, found: people.length, isForOther })}
+        {error === undefined && describeSearch()}
       </p>
       {error !== undefined && (
         <LoadFailed error={error} otherwise="People could not be searched." onRetry={searchAgain} />
@@ -92,20 +88,4 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
       )}
     </div>
   );
-}
-
-interface Said {
-  sought: string;
-  typed: string;
-  isAnswered: boolean;
-  found: number;
-  isForOther: boolean;
-}
-
-function saidOf({ sought, typed, isAnswered, found, isForOther }: Said): string {
-  if (typed === '') return 'Nobody is shown until you type.';
-  if (!isAnswered) return 'Searching...';
-  if (sought === '') return '';
-  if (found === 0 && isForOther) return 'Nobody else found. Type another spelling or the last four digits.';
-  return found > 1 && found < PEOPLE_FOUND ? `${foundLabel(found)}, the best match first` : foundLabel(found);
 }

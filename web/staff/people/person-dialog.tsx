@@ -2,19 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { Check, Link2, Unlink, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { PersonRecord } from '#contract/people/visits.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { otherAgeLabel, questionLabels } from '#web/site/question-labels.ts';
 import { useLoad } from '#web/ui/use-load.ts';
-import { LoadFailed } from '../notices/load-failed.tsx';
+import { Loads } from '../notices/loads.tsx';
 import { useOpenWaiver } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { coveredUntilLabel, missingOf } from '../shell/coverage-labels.ts';
 import { calendarDay, dayOf, minuteOf } from '../shell/formats.ts';
 import { useMay } from '../shell/permitted.ts';
+import { Section } from '../shell/section.tsx';
 import { Flags, InsideSince } from './flags.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { StaffAnswers } from './staff-answers.tsx';
@@ -32,38 +33,43 @@ interface PersonDialogProps {
 
 /** One person: whether they may come in, what they may ride, and by which waivers. */
 export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
-  const { value, error, reload } = useLoad((signal) => call('readPerson', { params: { id }, signal }), id);
-  const person = value?.person;
+  const load = useLoad((signal) => call('readPerson', { params: { id }, signal }), id);
+  const person = load.value?.person;
   const may = useMay();
 
   function handleDecided() {
-    reload();
+    load.reload();
     onDecided();
   }
 
   return (
     <Dialog title={person?.name ?? 'Person'} aside={person && <CoverageBadge person={person} />} onClose={onClose}>
-      {error !== undefined && <LoadFailed error={error} otherwise="The person could not be loaded." onRetry={reload} />}
-      {!value && error === undefined && (
-        <p role="status" className="min-h-dvh py-12 text-center text-muted">
-          Loading person...
-        </p>
-      )}
-      {value && person && (
-        <div className="grid gap-6 text-small">
-          <Facts person={person} />
-          {/* Answered, it gives way to the line of what was entered. */}
-          <OpenQuestions key={questionLabels(person).join()} person={person} className="" onAnswered={handleDecided} />
-          <StaffAnswers record={value} onChanged={handleDecided} />
-          <Machines person={person} />
-          <section>
-            <h3 className="border-b-2 border-fg pb-1 text-small">Visits</h3>
-            <VisitList visits={value.visits} />
-          </section>
-          <Waivers record={value} onDecided={handleDecided} />
-          {may('joinPeople') && <Joining person={person} onDecided={handleDecided} />}
-        </div>
-      )}
+      <Loads
+        load={load}
+        loading="Loading person..."
+        failed="The person could not be loaded."
+        loadingClass="min-h-dvh py-12 text-center"
+      >
+        {(record) => (
+          <div className="grid gap-6 text-small">
+            <Facts person={record.person} />
+            {/* Answered, it gives way to the line of what was entered. */}
+            <OpenQuestions
+              key={questionLabels(record.person).join()}
+              person={record.person}
+              className=""
+              onAnswered={handleDecided}
+            />
+            <StaffAnswers record={record} onChanged={handleDecided} />
+            <Machines person={record.person} />
+            <Section title="Visits">
+              <VisitList visits={record.visits} />
+            </Section>
+            <Waivers record={record} onDecided={handleDecided} />
+            {may('joinPeople') && <Joining person={record.person} onDecided={handleDecided} />}
+          </div>
+        )}
+      </Loads>
     </Dialog>
   );
 }
@@ -98,8 +104,7 @@ function tooYoungLabel({ flags }: Person, from: string | null): string {
 /** Of who is not covered, the age alone: green would let them in. */
 function Machines({ person }: { person: Person }) {
   return (
-    <section>
-      <h3 className="border-b-2 border-fg pb-1 text-small">Machines by age</h3>
+    <Section title="Machines by age">
       <ul className="divide-y divide-line">
         {person.machines.map(({ name, mayRide, from }) => (
           <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
@@ -113,7 +118,7 @@ function Machines({ person }: { person: Person }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -139,8 +144,7 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
   }
 
   return (
-    <section>
-      <h3 className="border-b-2 border-fg pb-1 text-small">Waivers</h3>
+    <Section title="Waivers">
       {problem && <Notice tone="problem">{problem}</Notice>}
       <ul className="divide-y divide-line">
         {waivers.map(({ id, signedAt, expiresAt, isValid, namesTwice }) => (
@@ -179,7 +183,7 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -189,35 +193,32 @@ interface JoiningProps {
 }
 
 /** Two who are one: a kid who signs at 18, a changed phone and address. Namesakes are near, so that one tap joins nobody. */
-function Joining({ person, onDecided }: JoiningProps) {
+function Joining(props: JoiningProps) {
   const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Join {...props} onClose={() => setOpen(false)} />;
+  return (
+    <ToolButton className="justify-self-start" onClick={() => setOpen(true)}>
+      <Link2 aria-hidden="true" className="size-5" />
+      Join with Another Person...
+    </ToolButton>
+  );
+}
+
+function Join({ person, onDecided, onClose }: JoiningProps & { onClose: () => void }) {
   const [other, setOther] = useState<Person>();
-  const [problem, setProblem] = useState<string>();
+  const [sought, setSought] = useState(person.nameGiven ? person.name : '');
+  const { problem, run } = useAction();
 
-  function handleClose() {
-    setOpen(false);
-    setOther(undefined);
-    setProblem(undefined);
-  }
-
-  async function join({ id }: Person) {
-    try {
-      await call('joinPeople', { params: { id: person.id }, body: { otherId: id } });
-      handleClose();
-      onDecided();
-    } catch (failure) {
-      setProblem(messageOf(failure, 'Nothing was changed. Please try again.'));
-    }
-  }
-
-  if (!isOpen) {
-    return (
-      <ToolButton className="justify-self-start" onClick={() => setOpen(true)}>
-        <Link2 aria-hidden="true" className="size-5" />
-        Join with Another Person...
-      </ToolButton>
+  async function join({ id: otherId }: Person) {
+    const isJoined = await run(
+      () => call('joinPeople', { params: { id: person.id }, body: { otherId } }),
+      'Nothing was changed. Please try again.',
     );
+    if (!isJoined) return;
+    onClose();
+    onDecided();
   }
+
   return (
     // High enough to be led to before anybody is found.
     <section className="grid min-h-96 content-start gap-3">
@@ -229,17 +230,18 @@ function Joining({ person, onDecided }: JoiningProps) {
         <>
           <PeopleSearch
             label="Find the other"
-            search={person.nameGiven ? person.name : ''}
+            sought={sought}
+            onSeek={setSought}
             without={person.id}
             verb="Join"
             onChoose={setOther}
           />
-          <ToolButton className="justify-self-start" onClick={handleClose}>
+          <ToolButton className="justify-self-start" onClick={onClose}>
             Cancel
           </ToolButton>
         </>
       ) : (
-        <AskedToJoin one={person} other={other} onJoin={() => void join(other)} onCancel={handleClose} />
+        <AskedToJoin one={person} other={other} onJoin={() => void join(other)} onCancel={onClose} />
       )}
     </section>
   );

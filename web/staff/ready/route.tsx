@@ -6,48 +6,47 @@ import { DESK_PAGE, DESK_SCANNER_PAGE, EMAILS_PAGE } from '#contract/paths.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
-import { useLoad } from '#web/ui/use-load.ts';
+import { PageHead } from '../lists/page-head.tsx';
+import { usePageLoad } from '../lists/use-list.ts';
 import { useBackOnline } from '../notices/use-back-online.ts';
 import { minuteOf } from '../shell/formats.ts';
-import { prefetch } from '../shell/loading.ts';
 import { useMay } from '../shell/permitted.ts';
 import { readTrial } from '../shell/trials.ts';
-import type { Route } from './+types/route.ts';
 import { type Browser, type CheckRow, rowsOf, STATE_WORDS, summaryOf } from './check-rows.ts';
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return {
-    ready: prefetch(async (signal) => {
-      const askedAt = Date.now();
-      const ready = await call('readReadiness', { signal });
-      // The server looked at its clock somewhere between.
-      const aheadMs = (askedAt + Date.now()) / 2 - Date.parse(ready.at);
-      return { ready, aheadMs };
-    }, request.signal),
-  };
+async function readReadiness(signal: AbortSignal) {
+  const askedAt = Date.now();
+  const ready = await call('readReadiness', { signal });
+  // The server looked at its clock somewhere between.
+  const aheadMs = (askedAt + Date.now()) / 2 - Date.parse(ready.at);
+  return { ready, aheadMs };
 }
 
 /** Each morning, before the door opens: what works, what does not, and what nobody knows. */
-export default function Ready({ loaderData }: Route.ComponentProps) {
-  const { value, error, isLoading, reload } = useLoad(loaderData.ready);
+export default function Ready() {
+  const { value, error, isLoading, reload } = usePageLoad(readReadiness);
   useBackOnline(() => error !== undefined && reload());
   const browser = useBrowser(value?.aheadMs);
   const rows = value && rowsOf(value.ready, browser);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div>
-          <h1 className="text-lead">Ready to open</h1>
-          <p role="status" className="text-muted tabular-nums">
-            {rows && value && !isLoading
-              ? `${summaryOf(rows)} Checked ${minuteOf(value.ready.at)}.`
-              : error === undefined && 'Checking...'}
-          </p>
-        </div>
-        <ToolButton aria-disabled={isLoading} onClick={() => isLoading || reload()}>
-          <RotateCw aria-hidden="true" className="size-5" />
-          Check Again
-        </ToolButton>
+      <div className="mb-4">
+        <PageHead
+          title="Ready to open"
+          note={
+            <span role="status" className="tabular-nums">
+              {rows && value && !isLoading
+                ? `${summaryOf(rows)} Checked ${minuteOf(value.ready.at)}.`
+                : error === undefined && 'Checking...'}
+            </span>
+          }
+          action={
+            <ToolButton aria-disabled={isLoading} onClick={() => isLoading || reload()}>
+              <RotateCw aria-hidden="true" className="size-5" />
+              Check Again
+            </ToolButton>
+          }
+        />
       </div>
       {error !== undefined && (
         <Notice tone="problem">{messageOf(error, 'The server does not answer: nothing here is known.')}</Notice>

@@ -5,19 +5,18 @@ const EARLIEST = '1970-01-01';
 
 interface DayFieldProps {
   label: string;
-  /** Empty: any. */
-  value: string;
-  onChange: (day: string) => void;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
 }
 
 /** A day to narrow a list by. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId();
-  const [draft, setDraft] = useState(value);
+  const [draft, setDraft] = useState(value ?? '');
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
     setSeen(value);
-    setDraft(value);
+    setDraft(value ?? '');
   }
   return (
     <div className="max-sm:flex-1">
@@ -33,7 +32,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
         onChange={({ target }) => {
           setDraft(target.value);
           const isHalfTyped = target.validity.badInput || (target.value !== '' && target.value < EARLIEST);
-          if (!isHalfTyped) onChange(target.value);
+          if (!isHalfTyped) onChange(target.value || undefined);
         }}
       />
     </div>

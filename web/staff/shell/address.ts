@@ -1,40 +1,48 @@
-import { type Location, type NavigateOptions, useNavigate } from 'react-router';
-import { DASHBOARD_PAGE, PEOPLE_PAGE } from '#contract/paths.ts';
-import type { StatusFilter } from '#contract/search/search.ts';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { DASHBOARD_PAGE, PARTIES_PAGE, PEOPLE_PAGE } from '#contract/paths.ts';
 
-/** What the list of waivers shows: its address, so that Back and a shared link lead to the same rows, and what is searched for. */
-export interface WaiversQuery {
-  /** Kept beside the address (`readSearch`). */
-  search: string;
-  status: StatusFilter;
-  /** Days of signing at the venue; empty: any. */
-  from: string;
-  to: string;
-  page: number;
-  /** The waiver whose dialog is open. */
-  waiver: string | undefined;
-}
+/** What the text of each part of a page's query means. An empty text stands for what the address leaves out. */
+export type Parts = Readonly<Record<string, (text: string) => string | number | undefined>>;
 
-/** The Monday of this week, which the server knows. */
-export const MONDAY = 'monday';
+export type QueryOf<Shape extends Parts> = { [Name in keyof Shape]: ReturnType<Shape[Name]> };
+
+/** What is searched for is kept beside the address (`readSearch`). */
+export type ShownQuery<Shape extends Parts> = QueryOf<Shape> & { search: string };
 
 const MAX_SEARCH = 200;
 const MAX_PAGE = 1_000_000;
 const ID = /^[0-9a-f-]{36}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-export function readPage(query: URLSearchParams): number {
-  const page = Number(query.get('page'));
+export function pageNumber(text: string): number {
+  const page = Number(text);
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
-/** One of `options` under `name`; `usual` unless it is one of them. */
-export function readOption<Option extends string>(
-  query: URLSearchParams,
-  name: string,
-  options: readonly Option[],
-  usual: NoInfer<Option>,
-): Option {
-  return options.find((option) => option === query.get(name)) ?? usual;
+export function anId(text: string): string | undefined {
+  return ID.test(text) ? text : undefined;
+}
+
+export function aDay(text: string): string | undefined {
+  return DAY.test(text) ? text : undefined;
+}
+
+/** The value of one of `options`; the first unless the text is one of them. */
+export function oneOf<Option extends string>(options: readonly { value: Option }[]): (text: string) => Option {
+  return (text) => (options.find(({ value }) => value === text) ?? options[0])!.value;
+}
+
+export function readQuery<Shape extends Parts>(parts: Shape, search: string): QueryOf<Shape> {
+  const query = new URLSearchParams(search);
+  const read = Object.entries(parts).map(([name, meaningOf]) => [name, meaningOf(query.get(name) ?? '')]);
+  return Object.fromEntries(read) as QueryOf<Shape>;
+}
+
+/** A query string of what is given; what is empty is left out, and of `parts` what an address means without it. */
+export function writeQuery(values: Readonly<Record<string, string | number | undefined>>, parts: Parts = {}): string {
+  const given = Object.entries(values).filter(([name, value]) => value && value !== parts[name]?.(''));
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
 }
 
 /**
@@ -47,44 +55,35 @@ export function readSearch({ search, state }: Pick<Location, 'search' | 'state'>
   return sought.trim().slice(0, MAX_SEARCH);
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The calendar day under `name`; undefined unless it is one. */
-export function readDay(query: URLSearchParams, name: string): string | undefined {
-  const day = query.get(name) ?? '';
-  return DAY.test(day) ? day : undefined;
+export interface ShowOptions {
+  replace?: boolean;
+  /** A dialog was opened by a press: closing it goes back. */
+  opened?: boolean;
 }
 
-/** The id under `name`; undefined unless it is one. */
-export function readId(query: URLSearchParams, name: string): string | undefined {
-  const id = query.get(name) ?? '';
-  return ID.test(id) ? id : undefined;
-}
+/** What the page's address asks for, and the way to something else, which leaves the page scrolled where it is. */
+export function useQuery<Shape extends Parts>(parts: Shape) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const query: ShownQuery<Shape> = { ...readQuery(parts, location.search), search: readSearch(location) };
 
-export function readWaiversQuery(location: Pick<Location, 'search' | 'state'>): WaiversQuery {
-  const query = new URLSearchParams(location.search);
-  return {
-    search: readSearch(location),
-    status: readOption<StatusFilter>(query, 'status', ['all', 'valid', 'soon', 'expired'], 'all'),
-    from: query.get('from') === MONDAY ? MONDAY : (readDay(query, 'from') ?? ''),
-    to: readDay(query, 'to') ?? '',
-    page: readPage(query),
-    waiver: readId(query, 'waiver'),
-  };
-}
+  /** All that `next` does not name is as without it in the address. */
+  function show(
+    { search, ...next }: Partial<ShownQuery<Shape>>,
+    { replace = false, opened = false }: ShowOptions = {},
+  ) {
+    void navigate(
+      { search: writeQuery(next as Record<string, string | number | undefined>, parts) },
+      { preventScrollReset: true, replace, state: { search, opened } },
+    );
+  }
 
-/** The person whose dialog is open. */
-export function readPerson(query: URLSearchParams): string | undefined {
-  return readId(query, 'person');
-}
-
-export function writeWaiversQuery({ status, from, to, page, waiver }: Partial<WaiversQuery>): string {
-  return writeQuery({ status: status === 'all' ? undefined : status, from, to, page, waiver });
+  return { query, show };
 }
 
 /** The address at which a waiver's dialog is open. */
 export function waiverPath(id: string): string {
-  return DASHBOARD_PAGE + writeWaiversQuery({ waiver: id });
+  return DASHBOARD_PAGE + writeQuery({ waiver: id });
 }
 
 /** The address at which a person's dialog is open. */
@@ -92,18 +91,8 @@ export function personPath(id: string): string {
   return PEOPLE_PAGE + writeQuery({ person: id });
 }
 
-/** A query string of what is given; empty values and the first page are left out. */
-export function writeQuery(parts: Record<string, string | number | undefined>): string {
-  const given = Object.entries(parts).filter(([name, value]) => value && !(name === 'page' && value === 1));
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return text && `?${text}`;
-}
-
-/** Changes the query of the page that is open. It stays scrolled where it is. */
-export function useChangeQuery() {
-  const navigate = useNavigate();
-  return (search: string, options: NavigateOptions = {}) =>
-    void navigate({ search }, { preventScrollReset: true, ...options });
+export function partyPath(id: string): string {
+  return PARTIES_PAGE + writeQuery({ party: id });
 }
 
 /** Opens a waiver over the list, from another page. */

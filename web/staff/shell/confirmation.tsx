@@ -1,11 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAction } from '#web/site/use-action.ts';
+import type { Elements } from '#web/ui/folded.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, type ToolKind } from '#web/ui/tool-button.tsx';
 import { useReturningFocus } from '#web/ui/use-returning-focus.ts';
-import type { Elements } from '#web/ui/folded.tsx';
+
+export const NOTHING_CHANGED = 'Nothing was changed. Please try again.';
 
 interface ConfirmationProps {
   label: string;
-  /** Whom or what it is about, for screen readers, where several stand in a list. */
+  /** Who or what it is about, for screen readers, where several stand in a list. */
   about?: string;
   kind?: ToolKind;
   /** It ends or erases something. */
@@ -14,8 +18,8 @@ interface ConfirmationProps {
   /** What will be, once confirmed. */
   question: ReactNode;
   onConfirm: () => Promise<unknown>;
-  /** The button that does no harm. */
-  dismissLabel?: string;
+  /** What to say where the server gave no reason. */
+  otherwise?: string;
   /** Beside others in a row that wraps: the question stands on a line of its own below, and nothing in the row moves. */
   isBelow?: boolean;
 }
@@ -29,11 +33,11 @@ export function Confirmation({
   icon,
   question,
   onConfirm,
-  dismissLabel = 'Cancel',
+  otherwise = NOTHING_CHANGED,
   isBelow = false,
 }: ConfirmationProps) {
   const { isOpen, setOpen, opener, first } = useReturningFocus();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, run } = useAction();
   const name = (
     <>
       <span>{label}</span>
@@ -42,11 +46,7 @@ export function Confirmation({
   );
 
   async function confirm() {
-    if (isBusy) return;
-    setBusy(true);
-    await onConfirm();
-    setBusy(false);
-    setOpen(false);
+    if (await run(onConfirm, otherwise)) setOpen(false);
   }
 
   return (
@@ -68,12 +68,13 @@ export function Confirmation({
           className={`grid gap-3 rounded-control p-4 ${isBelow ? 'basis-full' : ''} ${isHarmful ? 'border-2 border-expired bg-raised' : 'bg-tint'}`}
         >
           <div>{question}</div>
+          {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
           <div className="flex flex-wrap gap-3">
             <ToolButton kind="primary" isHarmful={isHarmful} aria-disabled={isBusy} onClick={() => void confirm()}>
               {name}
             </ToolButton>
             <ToolButton ref={first} onClick={() => setOpen(false)}>
-              {dismissLabel}
+              Cancel
             </ToolButton>
           </div>
         </div>

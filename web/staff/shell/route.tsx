@@ -9,6 +9,7 @@ import { Failed } from '#web/site/drafts/failed.tsx';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
+import { useLoad } from '#web/ui/use-load.ts';
 import { requireSignIn, updateUser } from '../sign-in/stored-sign-in.ts';
 import { RefusedNight, useRefusedNight } from '../waiver-texts/erasure-plan.tsx';
 import type { Route } from './+types/route.ts';
@@ -111,19 +112,11 @@ function NotAllowed({ label, needs }: { label: string; needs: CallName }) {
 
 /** An owner may have given them another role or name since they signed in. */
 function useFreshUser(stored: StaffMember): StaffMember {
-  const [fresh, setFresh] = useState<StaffMember>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    call('readMe', { signal: leaving.signal }).then(
-      ({ user }) => {
-        if (user.id !== stored.id) return;
-        updateUser(user);
-        setFresh(user);
-      },
-      () => {},
-    );
-    return () => leaving.abort();
-  }, [stored.id]);
+  const { value: fresh } = useLoad(async (signal) => {
+    const { user } = await call('readMe', { signal });
+    if (user.id === stored.id) updateUser(user);
+    return user;
+  }, stored.id);
   return fresh?.id === stored.id ? fresh : stored;
 }
 

@@ -3,7 +3,8 @@ import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { StepUp as Proof } from '#contract/staff/factors.ts';
 import { LOGIN_PAGE } from '#contract/paths.ts';
-import { call, messageOf, onRefused, RefusedCall } from '#web/api.ts';
+import { call, onRefused, RefusedCall } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
@@ -11,11 +12,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { useRefusals } from '#web/ui/use-refusals.ts';
-import { CodeField } from '../sign-in/code-field.tsx';
-import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from '../sign-in/passkey.ts';
+import { CodeField, typedRefusal, UserNameField } from '../sign-in/fields.tsx';
+import { canUsePasskeys, preparePasskeys, provePasskey } from '../sign-in/passkey.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
-import { typedRefusal } from '../sign-in/typed-refusal.ts';
-import { UserNameField } from '../sign-in/user-name-field.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 /**
@@ -48,16 +47,15 @@ interface StepUpDialogProps {
   onClose: () => void;
 }
 
-type State = 'idle' | 'busy' | { problem: string; isHopeless?: boolean };
-
 function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
   const [way, setWay] = useState<'password' | 'totp'>('password');
-  const [state, setState] = useState<State>('idle');
-  const [refusal, setRefusal] = useState<string>();
+  const [isTyped, setTyped] = useState(false);
+  const { isBusy, problem, error, run, forget } = useAction();
   const { refusals, handlers } = useRefusals();
   const { value: factors } = useLoad((signal) => call('readFactors', { signal }), 'factors');
   const input = useRef<HTMLInputElement>(null);
   const hasPasskey = factors?.canUsePasskeys === true && factors.passkeys.length > 0 && canUsePasskeys();
+  const refusal = isTyped ? typedRefusal(error) : undefined;
 
   useEffect(() => {
     if (way) input.current?.focus();
@@ -65,44 +63,40 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
   useEffect(() => {
     if (hasPasskey) preparePasskeys();
   }, [hasPasskey]);
+  useEffect(() => {
+    if (error !== undefined) input.current?.select();
+  }, [error]);
 
-  async function prove(makeProof: () => Promise<Proof> | Proof, isTyped = false) {
-    if (state === 'busy') return;
-    setState('busy');
-    setRefusal(undefined);
-    try {
+  function prove(makeProof: () => Promise<Proof>, byTyping = false) {
+    setTyped(byTyping);
+    void run(async () => {
       await call('stepUp', { body: await makeProof() });
       onProved();
-    } catch (error) {
-      const said = isTyped ? typedRefusal(error) : undefined;
-      setRefusal(said);
-      setState(said === undefined ? stateOf(error) : 'idle');
-      input.current?.select();
-    }
+    }, 'This did not work. Please try again.');
   }
 
   function choose(next: typeof way) {
     setWay(next);
-    setRefusal(undefined);
+    forget();
   }
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
     handlers.onInput(event);
-    setRefusal(undefined);
+    if (refusal !== undefined) forget();
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = formText(event.currentTarget, way === 'totp' ? 'code' : 'password');
-    void prove(() => (way === 'totp' ? { totp: text } : { password: text }), true);
+    prove(async () => (way === 'totp' ? { totp: text } : { password: text }), true);
   }
 
-  const isHopeless = typeof state === 'object' && state.isHopeless === true;
+  const isHopeless = error instanceof RefusedCall && error.code === 'full_sign_in_needed';
   return (
     <Dialog title="Is it you?" isNarrow onClose={onClose}>
       <div className="grid gap-4 text-small">
         <p className="text-muted">Please confirm it’s you. We won’t ask again for ten minutes.</p>
-        {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+        {problem !== undefined && refusal === undefined && <Notice tone="problem">{problem}</Notice>}
         {isHopeless ? (
           <Link to={LOGIN_PAGE} className={toolButtonClass('primary', 'justify-self-start')}>
             Sign In With Your Password
@@ -140,7 +134,7 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
                 <ToolButton
                   kind="row"
                   onClick={() =>
-                    void prove(async () => ({ passkey: await provePasskey(await call('askForPasskeyAgain', {})) }))
+                    prove(async () => ({ passkey: await provePasskey(await call('askForPasskeyAgain', {})) }))
                   }
                 >
                   <KeyRound aria-hidden="true" className="size-5" />
@@ -150,8 +144,8 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
             </div>
             <DialogActions>
               <ToolButton onClick={onClose}>Cancel</ToolButton>
-              <ToolButton type="submit" kind="primary" aria-disabled={state === 'busy'}>
-                {state === 'busy' ? 'Checking...' : 'Confirm'}
+              <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
+                {isBusy ? 'Checking...' : 'Confirm'}
               </ToolButton>
             </DialogActions>
           </form>
@@ -159,10 +153,4 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-function stateOf(error: unknown): State {
-  if (error instanceof PasskeyNotUsed) return { problem: error.message };
-  const isHopeless = error instanceof RefusedCall && error.code === 'full_sign_in_needed';
-  return { problem: messageOf(error, 'This did not work. Please try again.'), isHopeless };
 }

@@ -1,17 +1,15 @@
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { DASHBOARD_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
-import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
-import { useRefusals } from '#web/ui/use-refusals.ts';
+import { useForm } from '../shell/use-form.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from './fields.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
 
 export const meta = () => pageMeta({ title: 'First staff account', description: 'Create the first staff account.' });
@@ -20,28 +18,21 @@ export const meta = () => pageMeta({ title: 'First staff account', description: 
 export default function FirstAccount() {
   const navigate = useNavigate();
   const token = useLinkToken();
-  const { refusals, handlers } = useRefusals();
-  const { isBusy, problem, run } = useAction();
   const isWithoutToken = token === '';
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  const { form, refusals, isBusy, problem } = useForm(async (sent) => {
     if (token === undefined) return;
-    const form = event.currentTarget;
-    const text = (name: string) => formText(form, name);
+    const text = (name: string) => formText(sent, name);
     const body = { token, name: text('name'), email: text('email'), password: text('password') };
-    void run(async () => {
-      storeSignIn(await call('makeFirstAccount', { body }));
-      await navigate(DASHBOARD_PAGE, { replace: true });
-    }, 'The account could not be created. Please try again.');
-  }
+    storeSignIn(await call('makeFirstAccount', { body }));
+    await navigate(DASHBOARD_PAGE, { replace: true });
+  }, 'The account could not be created. Please try again.');
 
   return (
     <AuthLayout
       title="First staff account"
       note="This account signs in here and sees every waiver. Choose a password nobody else knows."
     >
-      <form method="post" className="mt-6 grid gap-5" {...handlers} onSubmit={handleSubmit}>
+      <form className="mt-6 grid gap-5" {...form}>
         {/* The prerendered page cannot know the token: both are as long, so that nothing moves. */}
         <Notice tone={isWithoutToken ? 'problem' : 'plain'}>
           {isWithoutToken

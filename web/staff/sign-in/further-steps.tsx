@@ -1,36 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ArrowLeft, KeyRound } from 'lucide-react';
-import type { Factor, StaffSignIn } from '#contract/staff/factors.ts';
-import { call, messageOf, RefusedCall } from '#web/api.ts';
+import type { Factor } from '#contract/staff/factors.ts';
+import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
-import { CodeField } from './code-field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { useForm } from '../shell/use-form.ts';
+import { CodeField, NewPasswordField, UserNameField } from './fields.tsx';
 import { canUsePasskeys, preparePasskeys } from './passkey.ts';
-import { UserNameField } from './user-name-field.tsx';
-
-/** What goes beside the password. */
-export type SecondFactor = Pick<StaffSignIn, 'totp' | 'recoveryCode' | 'passkey'>;
-
-/** What an account takes besides the password, where that is why a sign-in was refused. */
-export function factorsOf(error: unknown): readonly Factor[] | undefined {
-  if (!(error instanceof RefusedCall) || error.code !== 'second_factor_needed') return undefined;
-  return (error.body as { factors?: readonly Factor[] }).factors ?? [];
-}
-
-interface SecondFactorStepProps {
-  factors: readonly Factor[];
-  isSending: boolean;
-  onProof: (proof: SecondFactor) => Promise<unknown>;
-  onPasskey: () => Promise<unknown>;
-  onBack: () => void;
-}
+import type { SigningIn } from './use-sign-in.ts';
 
 /** The second step of signing in. The password is kept, so that a wrong code costs no more than the code. */
-export function SecondFactorStep({ factors, isSending, onProof, onPasskey, onBack }: SecondFactorStepProps) {
+export function SecondFactorStep({ signIn: { isSending, ...signIn } }: { signIn: SigningIn }) {
+  const factors = signIn.factors ?? [];
   const ways = factors.filter((factor) => factor !== 'passkey' || canUsePasskeys());
   const [way, setWay] = useState<Factor | undefined>(ways[0]);
   const { refusals, handlers } = useRefusals();
@@ -39,17 +23,17 @@ export function SecondFactorStep({ factors, isSending, onProof, onPasskey, onBac
   useEffect(() => {
     if (way !== undefined) input.current?.focus();
   }, [way]);
+  const takesPasskey = factors.includes('passkey');
   useEffect(() => {
-    if (factors.includes('passkey')) preparePasskeys();
-  }, [factors]);
+    if (takesPasskey) preparePasskeys();
+  }, [takesPasskey]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending) return;
     const text = (name: string) => formText(event.currentTarget, name).trim();
-    void onProof(way === 'recovery' ? { recoveryCode: text('recovery-code') } : { totp: text('code') }).then(() =>
-      input.current?.select(),
-    );
+    void signIn
+      .withProof(way === 'recovery' ? { recoveryCode: text('recovery-code') } : { totp: text('code') })
+      .then(() => input.current?.select());
   }
 
   return (
@@ -61,7 +45,7 @@ export function SecondFactorStep({ factors, isSending, onProof, onPasskey, onBac
         </p>
       )}
       {way === 'passkey' && (
-        <Button aria-disabled={isSending || undefined} onClick={() => !isSending && void onPasskey()}>
+        <Button aria-disabled={isSending || undefined} onClick={() => void signIn.withPasskeyBeside()}>
           <KeyRound aria-hidden="true" className="size-5" />
           <span>{isSending ? 'Signing in...' : 'Use a Passkey'}</span>
         </Button>
@@ -103,7 +87,7 @@ export function SecondFactorStep({ factors, isSending, onProof, onPasskey, onBac
               {WORDS[other]}
             </Button>
           ))}
-        <Button kind="plain" onClick={onBack}>
+        <Button kind="plain" onClick={signIn.goBack}>
           <ArrowLeft aria-hidden="true" className="size-5" />
           Back to the Password
         </Button>
@@ -127,35 +111,21 @@ interface LongerPasswordStepProps {
 
 /** After a sign-in with a password that is shorter than today's rule. The old one goes on to work until it is changed. */
 export function LongerPasswordStep({ email, currentPassword, onDone }: LongerPasswordStepProps) {
-  const [state, setState] = useState<'idle' | 'busy' | { problem: string }>('idle');
-  const { refusals, handlers } = useRefusals();
-
+  const { form, refusals, isBusy, problem } = useForm(async (sent) => {
+    await call('changePassword', { body: { currentPassword, newPassword: formText(sent, 'password') } });
+    onDone();
+  }, 'The password could not be changed. Please try again.');
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => input.current?.focus(), []);
 
-  async function change(form: HTMLFormElement) {
-    setState('busy');
-    try {
-      await call('changePassword', { body: { currentPassword, newPassword: formText(form, 'password') } });
-      onDone();
-    } catch (error) {
-      setState({ problem: messageOf(error, 'The password could not be changed. Please try again.') });
-    }
-  }
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state !== 'busy') void change(event.currentTarget);
-  }
-
   return (
-    <form method="post" className="mt-6 grid gap-5" {...handlers} onSubmit={handleSubmit}>
-      {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+    <form className="mt-6 grid gap-5" {...form}>
+      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <UserNameField email={email} />
       <NewPasswordField inputRef={input} hasSecondFactor="unknown" error={refusals.password} />
-      <Button type="submit" aria-disabled={state === 'busy' || undefined}>
-        {state === 'busy' ? 'Setting the password...' : 'Set Password'}
+      <Button type="submit" aria-disabled={isBusy || undefined}>
+        {isBusy ? 'Setting the password...' : 'Set Password'}
       </Button>
       <Button kind="plain" className="justify-self-start" onClick={onDone}>
         Not Now

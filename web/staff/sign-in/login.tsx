@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import type { Factor, StaffSignedIn } from '#contract/staff/factors.ts';
+import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import { DASHBOARD_PAGE, DESK_PAGE, RESET_PASSWORD_PAGE, SECOND_FACTOR_PAGE } from '#contract/paths.ts';
-import { call, LostCall, messageOf } from '#web/api.ts';
+import { LostCall, messageOf, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -13,126 +13,55 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { factorsOf, LongerPasswordStep, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
-import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
-import { SignInNotKept, storeSignIn, browserId, readSignIn } from './stored-sign-in.ts';
+import { LongerPasswordStep, SecondFactorStep } from './further-steps.tsx';
+import { canUsePasskeys, preparePasskeys } from './passkey.ts';
+import { readSignIn } from './stored-sign-in.ts';
+import { type SigningIn, useSignIn } from './use-sign-in.ts';
 
 export const meta = () => pageMeta({ title: 'Staff Login', description: 'For the people who work here.' });
-
-interface Typed {
-  email: string;
-  password: string;
-}
-
-type Step = { name: 'password' } | { name: 'factor'; factors: readonly Factor[] } | { name: 'longer'; rest: SignedIn };
-type SignedIn = Pick<StaffSignedIn, 'asks'>;
-type Problem = { message: string; isLost: boolean; isOfPassword: boolean };
 
 /** What is typed is kept over all steps and refusals. */
 export default function Login() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const [typed, setTyped] = useState<Typed>({ email: '', password: '' });
-  const [step, setStep] = useState<Step>({ name: 'password' });
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  /** Signed in, with a password that is too short by now. */
+  const [short, setShort] = useState<StaffSignedIn>();
+  const signIn = useSignIn(async (signedIn, hasPassword) => {
+    // Who used a passkey alone may not know the password.
+    if (signedIn.asks.includes('longer_password') && hasPassword) setShort(signedIn);
+    else await leave(signedIn);
+  });
+  const { typed, failure } = signIn;
+  const step = short ? 'longer' : signIn.factors ? 'factor' : 'password';
 
   useEffect(() => {
     if (readSignIn()) void navigate(DASHBOARD_PAGE, { replace: true });
   }, [navigate]);
 
   /** The desk's page has headers of its own, so the way there loads a new document. */
-  async function leave({ asks }: SignedIn) {
+  async function leave({ asks }: StaffSignedIn) {
     if (asks.includes('second_factor')) await navigate(SECOND_FACTOR_PAGE, { replace: true });
     else if (new URLSearchParams(window.location.search).has('desk')) window.location.replace(DESK_PAGE);
     else await navigate(DASHBOARD_PAGE, { replace: true });
   }
 
-  /** Runs one try to sign in; says and returns what went wrong. */
-  async function attempt(signIn: () => Promise<StaffSignedIn>, hasPassword = true): Promise<Problem | undefined> {
-    setSending(true);
-    setProblem(undefined);
-    try {
-      const signedIn = await signIn();
-      storeSignIn(signedIn);
-      // Who used a passkey alone may not know the password.
-      if (signedIn.asks.includes('longer_password') && hasPassword) setStep({ name: 'longer', rest: signedIn });
-      else await leave(signedIn);
-    } catch (error) {
-      const factors = factorsOf(error);
-      const why = factors ? undefined : problemOf(error);
-      if (factors) setStep({ name: 'factor', factors });
-      setProblem(why);
-      return why;
-    } finally {
-      setSending(false);
-    }
-    return undefined;
-  }
-
-  function signIn(credentials: Typed, proof: SecondFactor = {}) {
-    return attempt(() => call('signInStaff', { body: { ...credentials, ...proof, device: browserId.read() } }));
-  }
-
-  function signInByPasskeyAlone() {
-    return attempt(async () => {
-      const response = await provePasskey(await call('askForPasskey', {}));
-      return call('signInByPasskey', { body: { response, device: browserId.read() } });
-    }, false);
-  }
-
-  function addPasskey() {
-    return attempt(async () => {
-      const passkey = await provePasskey(await call('askForPasskey', {}));
-      return call('signInStaff', { body: { ...typed, passkey, device: browserId.read() } });
-    });
-  }
-
-  async function handleCredentials(form: HTMLFormElement) {
-    const credentials = { email: formText(form, 'email'), password: formText(form, 'password') };
-    setTyped(credentials);
-    const why = await signIn(credentials);
-    // Nobody has said that the password is wrong where no answer came, or where the browser does not keep it.
-    if (why?.isOfPassword) form.querySelector<HTMLInputElement>('[name=password]')?.select();
-  }
-
   return (
-    <AuthLayout {...TITLES[step.name]}>
-      {problem && step.name !== 'password' && (
+    <AuthLayout {...TITLES[step]}>
+      {failure && step !== 'password' && (
         <div className="mt-6">
-          <Problem {...problem} />
+          <Problem error={failure.error} />
         </div>
       )}
-      {step.name === 'password' && (
-        <CredentialsForm
-          typed={typed}
-          problem={problem}
-          isHydrated={isHydrated}
-          isSending={isSending}
-          onSubmit={handleCredentials}
-          onPasskey={signInByPasskeyAlone}
-        />
-      )}
-      {step.name === 'factor' && (
-        <SecondFactorStep
-          factors={step.factors}
-          isSending={isSending}
-          onProof={(proof) => signIn(typed, proof)}
-          onPasskey={addPasskey}
-          onBack={() => {
-            setProblem(undefined);
-            setStep({ name: 'password' });
-          }}
-        />
-      )}
-      {step.name === 'longer' && (
-        <LongerPasswordStep email={typed.email} currentPassword={typed.password} onDone={() => void leave(step.rest)} />
+      {step === 'password' && <CredentialsForm signIn={signIn} isHydrated={isHydrated} />}
+      {step === 'factor' && <SecondFactorStep signIn={signIn} />}
+      {short && (
+        <LongerPasswordStep email={typed.email} currentPassword={typed.password} onDone={() => void leave(short)} />
       )}
     </AuthLayout>
   );
 }
 
-const TITLES: Record<Step['name'], { title: string; note: string }> = {
+const TITLES = {
   password: { title: 'Staff Login', note: 'Waivers, check-ins and messages: for the people who work here.' },
   factor: { title: 'One more step', note: 'Your account asks for a second proof that it is you.' },
   longer: {
@@ -141,41 +70,40 @@ const TITLES: Record<Step['name'], { title: string; note: string }> = {
   },
 };
 
-function problemOf(error: unknown): Problem {
-  if (error instanceof PasskeyNotUsed) return { message: error.message, isLost: false, isOfPassword: false };
-  return {
-    message: messageOf(error, 'Login failed. Please check your credentials.'),
-    isLost: error instanceof LostCall,
-    isOfPassword: !(error instanceof LostCall || error instanceof SignInNotKept),
-  };
-}
-
-function Problem({ message, isLost }: Omit<Problem, 'isOfPassword'>): ReactNode {
+function Problem({ error }: { error: unknown }) {
+  const isLost = error instanceof LostCall;
   return (
     <Notice tone="problem">
       {isLost && <p>The server could not be reached; the connection may be down.</p>}
-      <p className={isLost ? 'text-note font-normal' : ''}>{message}</p>
+      <p className={isLost ? 'text-note font-normal' : ''}>
+        {messageOf(error, 'Login failed. Please check your credentials.')}
+      </p>
     </Notice>
   );
 }
 
 interface CredentialsFormProps {
-  typed: Typed;
-  problem: Problem | undefined;
+  signIn: SigningIn;
   isHydrated: boolean;
-  isSending: boolean;
-  onSubmit: (form: HTMLFormElement) => Promise<void>;
-  onPasskey: () => Promise<unknown>;
 }
 
-function CredentialsForm({ typed, problem, isHydrated, isSending, onSubmit, onPasskey }: CredentialsFormProps) {
+function CredentialsForm({ signIn, isHydrated }: CredentialsFormProps) {
+  const { typed, failure, isSending } = signIn;
   const search = new URLSearchParams(isHydrated ? window.location.search : '');
   const { refusals, handlers } = useRefusals();
   const isRevoked = search.has('revoked');
+  const password = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // Nobody has said that the password is wrong where no answer came, or where the browser does not keep it.
+    if (failure?.isByPassword && failure.error instanceof RefusedCall && failure.error.status !== 0)
+      password.current?.select();
+  }, [failure]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isSending) void onSubmit(event.currentTarget);
+    const form = event.currentTarget;
+    void signIn.withPassword({ email: formText(form, 'email'), password: formText(form, 'password') });
   }
 
   return (
@@ -206,6 +134,7 @@ function CredentialsForm({ typed, problem, isHydrated, isSending, onSubmit, onPa
           error={refusals.email}
         />
         <Field
+          inputRef={password}
           label="Password"
           name="password"
           type="password"
@@ -215,7 +144,7 @@ function CredentialsForm({ typed, problem, isHydrated, isSending, onSubmit, onPa
           error={refusals.password}
         />
         {/* Beside what it is about, which has the focus again: on a phone on its side little else is in view. */}
-        {problem && <Problem {...problem} />}
+        {failure && <Problem error={failure.error} />}
         <Button type="submit" disabled={!isHydrated} aria-disabled={isSending || undefined}>
           {isSending ? 'Signing in...' : 'Sign In'}
         </Button>
@@ -227,7 +156,7 @@ function CredentialsForm({ typed, problem, isHydrated, isSending, onSubmit, onPa
         >
           Forgot your password?
         </Link>
-        <PasskeyButton isHydrated={isHydrated} isSending={isSending} onPasskey={onPasskey} />
+        <PasskeyButton signIn={signIn} isHydrated={isHydrated} />
       </div>
       {isHydrated && readEnrolled()?.kind === 'desk' && (
         <p className="text-small">
@@ -240,10 +169,8 @@ function CredentialsForm({ typed, problem, isHydrated, isSending, onSubmit, onPa
   );
 }
 
-type PasskeyButtonProps = Pick<CredentialsFormProps, 'isHydrated' | 'isSending' | 'onPasskey'>;
-
 /** Nowhere where a passkey cannot work. The prerendered page reserves its place, so that nothing moves where it can. */
-function PasskeyButton({ isHydrated, isSending, onPasskey }: PasskeyButtonProps) {
+function PasskeyButton({ signIn, isHydrated }: CredentialsFormProps) {
   const isHidden = !isHydrated || !canUsePasskeys();
   useEffect(() => {
     if (!isHidden) preparePasskeys();
@@ -252,8 +179,8 @@ function PasskeyButton({ isHydrated, isSending, onPasskey }: PasskeyButtonProps)
     <Button
       kind="plain"
       className={`-mx-2 ${isHidden ? 'invisible' : ''}`}
-      aria-disabled={isSending || undefined}
-      onClick={() => !isSending && void onPasskey()}
+      aria-disabled={signIn.isSending || undefined}
+      onClick={() => void signIn.withPasskeyAlone()}
     >
       <KeyRound aria-hidden="true" className="size-5" />
       Use a Passkey

@@ -1,7 +1,12 @@
 import type { NewPasskey, PasskeyOffer, PasskeyProof, PasskeyRequest } from '#contract/staff/factors.ts';
+import { RefusedCall } from '#web/api.ts';
 
-/** Nobody touched the sensor in time, or the device has no fitting passkey. Browsers do not say which. */
-export class PasskeyNotUsed extends Error {}
+/** Nobody touched the sensor in time, or the device has no fitting passkey: browsers do not say which. It has words for the person, as a refusal has. */
+export class PasskeyNotUsed extends RefusedCall {
+  constructor(message: string) {
+    super(0, { message });
+  }
+}
 
 /**
  * Whether this page could use one at all: browsers want HTTPS and a name, not an IP address. `localhost` counts as both, for whoever
@@ -40,7 +45,7 @@ async function used<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
-    throw new PasskeyNotUsed(sentenceFor(error), { cause: error });
+    throw new PasskeyNotUsed(sentenceFor(error));
   }
 }
 

@@ -1,17 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { LOGIN_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
-import { useAction } from '#web/site/use-action.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
-import { useRefusals } from '#web/ui/use-refusals.ts';
+import { useForm } from '../shell/use-form.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from './fields.tsx';
 
 export const meta = () =>
   pageMeta({ title: 'New staff password', description: 'Set a new password for a staff account.' });
@@ -20,19 +19,12 @@ export const meta = () =>
 export default function ResetPassword() {
   const token = useLinkToken();
   const [isDone, setDone] = useState(false);
-  const { refusals, handlers } = useRefusals();
-  const { isBusy, problem, run } = useAction();
   const hasToken = token !== undefined && token !== '';
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    void run(async () => {
-      if (hasToken) await call('resetPassword', { body: { token, password: formText(form, 'password') } });
-      else await call('askForPasswordReset', { body: { email: formText(form, 'email') } });
-      setDone(true);
-    }, 'This did not work. Please try again.');
-  }
+  const { form, refusals, isBusy, problem } = useForm(async (sent) => {
+    if (hasToken) await call('resetPassword', { body: { token, password: formText(sent, 'password') } });
+    else await call('askForPasswordReset', { body: { email: formText(sent, 'email') } });
+    setDone(true);
+  }, 'This did not work. Please try again.');
 
   return (
     <AuthLayout
@@ -46,7 +38,7 @@ export default function ResetPassword() {
       {isDone ? (
         <Done hasToken={hasToken} />
       ) : (
-        <form method="post" className="mt-6 grid gap-5" {...handlers} onSubmit={handleSubmit}>
+        <form className="mt-6 grid gap-5" {...form}>
           {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
           {hasToken ? (
             <NewPasswordField key="password" hasSecondFactor="unknown" error={refusals.password} />

@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { KeyRound } from 'lucide-react';
-import type { Factor, StaffSignedIn } from '#contract/staff/factors.ts';
-import { call, messageOf } from '#web/api.ts';
+import type { StaffSignedIn } from '#contract/staff/factors.ts';
+import { messageOf } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
@@ -9,11 +9,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { DialogActions } from '../shell/dialog-actions.tsx';
-import { factorsOf, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
-import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
-import { browserId, storeSignIn } from './stored-sign-in.ts';
-import { typedRefusal } from './typed-refusal.ts';
-import { UserNameField } from './user-name-field.tsx';
+import { typedRefusal, UserNameField } from './fields.tsx';
+import { SecondFactorStep } from './further-steps.tsx';
+import { canUsePasskeys, preparePasskeys } from './passkey.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 interface SignInAgainProps {
   email: string;
@@ -23,13 +22,10 @@ interface SignInAgainProps {
 
 /** Over a page that waits: the same person signs in, and it goes on as it was. */
 export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainProps) {
-  const [password, setPassword] = useState('');
-  const [factors, setFactors] = useState<readonly Factor[]>();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [wrongPassword, setWrongPassword] = useState<string>();
+  const signIn = useSignIn(({ user }) => onSignedIn(user));
   const { refusals, handlers } = useRefusals();
   const input = useRef<HTMLInputElement>(null);
+  const { factors, failure, isSending } = signIn;
 
   useEffect(() => {
     if (!factors) input.current?.focus();
@@ -38,59 +34,22 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
     if (canUsePasskeys()) preparePasskeys();
   }, []);
 
-  async function attempt(signIn: () => Promise<StaffSignedIn>, isByPassword = false) {
-    if (isSending) return;
-    setSending(true);
-    setProblem(undefined);
-    setWrongPassword(undefined);
-    try {
-      const signedIn = await signIn();
-      storeSignIn(signedIn);
-      onSignedIn(signedIn.user);
-    } catch (error) {
-      const needed = factorsOf(error);
-      if (needed) setFactors(needed);
-      else {
-        const refusal = isByPassword ? typedRefusal(error) : undefined;
-        setWrongPassword(refusal);
-        if (refusal === undefined) setProblem(problemOf(error));
-      }
-    } finally {
-      setSending(false);
-    }
-  }
-
-  const signIn = (typed: string, proof?: SecondFactor) =>
-    attempt(
-      () => call('signInStaff', { body: { email, password: typed, ...proof, device: browserId.read() } }),
-      proof === undefined,
-    );
-
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = formText(event.currentTarget, 'password');
-    setPassword(typed);
-    void signIn(typed).then(() => input.current?.select());
+    const password = formText(event.currentTarget, 'password');
+    void signIn.withPassword({ email, password }).then(() => input.current?.select());
   }
 
+  const wrongPassword = failure?.isByPassword ? typedRefusal(failure.error) : undefined;
   return (
     <Dialog title="You were signed out" isNarrow onClose={onLeave}>
       <div className="grid gap-4 text-small">
         <p>Nobody used this page for a while. Sign in to go on: what you typed is still here.</p>
-        {problem && <Notice tone="problem">{problem}</Notice>}
+        {failure && wrongPassword === undefined && (
+          <Notice tone="problem">{messageOf(failure.error, 'This did not work. Please try again.')}</Notice>
+        )}
         {factors ? (
-          <SecondFactorStep
-            factors={factors}
-            isSending={isSending}
-            onProof={(proof) => signIn(password, proof)}
-            onPasskey={() =>
-              attempt(async () => {
-                const passkey = await provePasskey(await call('askForPasskey', {}));
-                return call('signInStaff', { body: { email, password, passkey, device: browserId.read() } });
-              })
-            }
-            onBack={() => setFactors(undefined)}
-          />
+          <SecondFactorStep signIn={signIn} />
         ) : (
           <form method="post" className="grid gap-5" {...handlers} onSubmit={handleSubmit}>
             <p className="text-muted wrap-anywhere">{email}</p>
@@ -104,18 +63,13 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
               required
               keepsRoom
               error={refusals.password || wrongPassword}
-              onInput={() => setWrongPassword(undefined)}
+              onInput={signIn.forgetFailure}
             />
             {canUsePasskeys() && (
               <ToolButton
                 kind="row"
                 className="-mx-3 justify-self-start"
-                onClick={() =>
-                  void attempt(async () => {
-                    const response = await provePasskey(await call('askForPasskey', {}));
-                    return call('signInByPasskey', { body: { response, device: browserId.read() } });
-                  })
-                }
+                onClick={() => void signIn.withPasskeyAlone()}
               >
                 <KeyRound aria-hidden="true" className="size-5" />
                 Use a Passkey
@@ -132,8 +86,4 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
       </div>
     </Dialog>
   );
-}
-
-function problemOf(error: unknown): string {
-  return error instanceof PasskeyNotUsed ? error.message : messageOf(error, 'This did not work. Please try again.');
 }

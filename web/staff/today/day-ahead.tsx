@@ -8,8 +8,8 @@ import { formatClockTime } from '#web/site/clock-time.ts';
 import { formatTimes, OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
-import { partyPath } from '../parties/address.ts';
 import { readyLabel } from '../parties/ready-label.ts';
+import { partyPath } from '../shell/address.ts';
 import { useMay } from '../shell/permitted.ts';
 
 const MAX_PARTIES = 5;

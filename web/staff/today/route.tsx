@@ -1,36 +1,29 @@
 import './roll-call.css';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { ClipboardCheck, DoorOpen, LogIn } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { DESK_PAGE } from '#contract/paths.ts';
 import type { Today as Day, TodaysVisitor } from '#contract/people/visits.ts';
 import { call } from '#web/api.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { Folded } from '#web/ui/folded.tsx';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
-import { useLoad } from '#web/ui/use-load.ts';
+import { usePageLoad } from '../lists/use-list.ts';
 import { LoadFailed } from '../notices/load-failed.tsx';
 import { Bars, ChartFrame } from '../overview/charts.tsx';
 import { hourLabel } from '../overview/chart-figures.ts';
 import { InsideSince } from '../people/flags.tsx';
 import { PersonDialog } from '../people/person-dialog.tsx';
 import { overrideLabel } from '../people/person-labels.ts';
-import { readPerson, useChangeQuery } from '../shell/address.ts';
+import { anId, useQuery } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { calendarDay, count, timeOf } from '../shell/formats.ts';
 import { LiveState } from '../notices/live-state.tsx';
 import { useLiveStream } from '../shell/use-live-stream.ts';
-import { prefetch } from '../shell/loading.ts';
 import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
-import type { Route } from './+types/route.ts';
 import { DayAhead } from './day-ahead.tsx';
 import { RollCall } from './roll-call.tsx';
 import { areExitsScanned, openHours, whoLabel } from './today-labels.ts';
 import { VisitorName } from './visitor-name.tsx';
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { today: prefetch(readToday, request.signal) };
-}
 
 async function readToday(signal: AbortSignal) {
   const today = await call('readToday', { signal });
@@ -38,11 +31,11 @@ async function readToday(signal: AbortSignal) {
 }
 
 /** The venue's day as it goes on: who is inside, who came, when, and which machines they are old enough for. */
-export default function Today({ loaderData }: Route.ComponentProps) {
-  const { value, error, reload } = useLoad(loaderData.today);
+export default function Today() {
+  const { value, error, reload } = usePageLoad(readToday);
   const isConnected = useLiveDay(reload);
-  const changeQuery = useChangeQuery();
-  const open = readPerson(new URLSearchParams(useLocation().search));
+  const { query, show } = useQuery({ person: anId });
+  const open = query.person;
   const today = value?.today;
   const hasBegun = today !== undefined && today.people.length > 0;
   return (
@@ -91,9 +84,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           {hasBegun && <Everyone today={today} />}
         </div>
       )}
-      {open && (
-        <PersonDialog key={open} id={open} onClose={() => changeQuery('', { replace: true })} onDecided={reload} />
-      )}
+      {open && <PersonDialog key={open} id={open} onClose={() => show({}, { replace: true })} onDecided={reload} />}
     </>
   );
 }

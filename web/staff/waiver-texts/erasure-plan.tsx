@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ErasurePlan } from '#contract/retention/retention.ts';
 import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
-import { LoadFailed } from '../notices/load-failed.tsx';
+import { Loads } from '../notices/loads.tsx';
 import { useOpenWaiver } from '../shell/address.ts';
 import { calendarDay, count } from '../shell/formats.ts';
 
@@ -14,11 +14,7 @@ const A_PAGE = 10;
 export function ErasurePlanSection() {
   const openWaiver = useOpenWaiver();
   const [page, setPage] = useState(1);
-  const {
-    value: plan,
-    error,
-    reload,
-  } = useLoad((signal) => call('readErasurePlan', { query: { page, limit: A_PAGE }, signal }), page);
+  const load = useLoad((signal) => call('readErasurePlan', { query: { page, limit: A_PAGE }, signal }), page);
   return (
     <section
       aria-labelledby="erasures-title"
@@ -27,31 +23,31 @@ export function ErasurePlanSection() {
       <h2 id="erasures-title" className="text-body">
         Automatic erasure
       </h2>
-      {error !== undefined && <LoadFailed error={error} otherwise="This could not be loaded." onRetry={reload} />}
-      {!plan && error === undefined && (
-        <p role="status" className="text-muted">
-          Loading...
-        </p>
-      )}
-      {plan?.refused && <RefusedNight {...plan.refused} />}
-      {plan && <PlanSummary plan={plan} />}
-      {plan && plan.announced.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {plan.announced.map(({ id, name, goesFrom }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-1.5 text-left"
-                onClick={() => openWaiver(id)}
-              >
-                <span className="min-w-0 font-semibold wrap-anywhere underline">{name}</span>
-                <span className="text-muted tabular-nums">{`from ${calendarDay(goesFrom)}`}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {plan && <Pager {...plan.pagination} page={page} onPage={setPage} />}
+      <Loads load={load} loading="Loading..." failed="This could not be loaded." loadingClass="">
+        {(plan) => (
+          <>
+            {plan.refused && <RefusedNight {...plan.refused} />}
+            <PlanSummary plan={plan} />
+            {plan.announced.length > 0 && (
+              <ul className="divide-y divide-line border-y border-line">
+                {plan.announced.map(({ id, name, goesFrom }) => (
+                  <li key={id}>
+                    <button
+                      type="button"
+                      className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-1.5 text-left"
+                      onClick={() => openWaiver(id)}
+                    >
+                      <span className="min-w-0 font-semibold wrap-anywhere underline">{name}</span>
+                      <span className="text-muted tabular-nums">{`from ${calendarDay(goesFrom)}`}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Pager {...plan.pagination} page={page} onPage={setPage} />
+          </>
+        )}
+      </Loads>
     </section>
   );
 }
@@ -90,15 +86,9 @@ export function RefusedNight({ night, problem }: { night: string; problem: strin
 
 /** The night in the past week when nothing was erased because time could not be trusted; null after a failure. */
 export function useRefusedNight(isAllowed: boolean): ErasurePlan['refused'] {
-  const [refused, set] = useState<ErasurePlan['refused']>(null);
-  useEffect(() => {
-    if (!isAllowed) return undefined;
-    const leaving = new AbortController();
-    call('readErasurePlan', { query: { limit: 1 }, signal: leaving.signal }).then(
-      (plan) => set(plan.refused),
-      () => {},
-    );
-    return () => leaving.abort();
-  }, [isAllowed]);
-  return refused;
+  const { value } = useLoad(
+    async (signal) => (isAllowed ? (await call('readErasurePlan', { query: { limit: 1 }, signal })).refused : null),
+    isAllowed,
+  );
+  return value ?? null;
 }

@@ -3,28 +3,23 @@ import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Folded } from '#web/ui/folded.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { useLoad } from '#web/ui/use-load.ts';
-import { LoadFailed } from '../notices/load-failed.tsx';
+import { PageHead } from '../lists/page-head.tsx';
+import { usePageLoad } from '../lists/use-list.ts';
+import { Loads } from '../notices/loads.tsx';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { exportAgreements, ExportButton } from '../shell/export.tsx';
 import { minuteOf } from '../shell/formats.ts';
-import { prefetch } from '../shell/loading.ts';
-import type { Route } from './+types/route.ts';
 import { ErasurePlanSection } from './erasure-plan.tsx';
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { texts: prefetch(async (signal) => (await call('listWaiverTexts', { signal })).texts, request.signal) };
-}
-
 /** The versions of the waiver text, the export of agreements, and the automatic erasures. */
-export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
-  const { value: texts, error, reload, change } = useLoad(loaderData.texts);
+export default function WaiverTexts() {
+  const load = usePageLoad(async (signal) => (await call('listWaiverTexts', { signal })).texts);
   return (
     <>
-      <h1 className="text-lead">Waiver text</h1>
-      <p className="mt-1 text-muted">
-        What people sign, who has agreed to hear from us, and what is erased automatically.
-      </p>
+      <PageHead
+        title="Waiver text"
+        note="What people sign, who has agreed to hear from us, and what is erased automatically."
+      />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
         <section aria-labelledby="texts-title" className="rounded-card border border-line bg-raised">
           <div className="p-4 pb-3 sm:px-5 sm:pt-5">
@@ -33,29 +28,32 @@ export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="text-muted">Every version that was ever signed, newest first. None can be changed.</p>
           </div>
-          {error !== undefined && (
-            <LoadFailed error={error} otherwise="The versions could not be loaded." onRetry={reload} />
-          )}
-          {!texts && error === undefined && (
-            <p role="status" className="px-4 pb-6 text-muted sm:px-5">
-              Loading versions...
-            </p>
-          )}
-          <ol>
-            {texts?.map((text, index) => (
-              <TextEntry
-                key={text.number}
-                text={text}
-                isCurrent={index === 0}
-                isFirst={index === texts.length - 1}
-                onDecided={(decided) =>
-                  change((before) => before.map((other) => (other.number === decided.number ? decided : other)))
-                }
-              />
-            ))}
-          </ol>
+          <Loads
+            load={load}
+            loading="Loading versions..."
+            failed="The versions could not be loaded."
+            loadingClass="px-4 pb-6 sm:px-5"
+          >
+            {(texts) => (
+              <ol>
+                {texts.map((text, index) => (
+                  <TextEntry
+                    key={text.number}
+                    text={text}
+                    isCurrent={index === 0}
+                    isFirst={index === texts.length - 1}
+                    onDecided={(decided) =>
+                      load.change((before) =>
+                        before.map((other) => (other.number === decided.number ? decided : other)),
+                      )
+                    }
+                  />
+                ))}
+              </ol>
+            )}
+          </Loads>
         </section>
-        {(texts || error !== undefined) && (
+        {(load.value ?? load.error) !== undefined && (
           <div className="grid gap-4">
             <Agreements />
             <ErasurePlanSection />
@@ -81,6 +79,8 @@ function Agreements() {
   );
 }
 
+const NOT_SAVED = 'We could not save this. Please try again.';
+
 interface TextEntryProps {
   text: TextVersion;
   isCurrent: boolean;
@@ -93,10 +93,8 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
   const { isBusy, problem, run } = useAction();
   const { number, title, paragraphs, olderWaivers, decidedAt } = text;
 
-  function decide(decision: OlderWaivers) {
-    return run(async () => {
-      onDecided(await call('decideReSign', { params: { number: String(number) }, body: { olderWaivers: decision } }));
-    }, 'We could not save this. Please try again.');
+  async function decide(decision: OlderWaivers) {
+    onDecided(await call('decideReSign', { params: { number: String(number) }, body: { olderWaivers: decision } }));
   }
 
   return (
@@ -118,10 +116,11 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
             label="Ask to Sign Again"
             question={`Every waiver signed before version ${number} stops being valid at once: on visitors’ phones, in the list and at the front desk. You can undo this at any time.`}
             onConfirm={() => decide('must-sign-again')}
+            otherwise={NOT_SAVED}
           />
         )}
         {olderWaivers === 'must-sign-again' && (
-          <ToolButton disabled={isBusy} onClick={() => void decide('stay-valid')}>
+          <ToolButton disabled={isBusy} onClick={() => void run(() => decide('stay-valid'), NOT_SAVED)}>
             Keep Older Ones Valid
           </ToolButton>
         )}

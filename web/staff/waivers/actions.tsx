@@ -3,7 +3,7 @@ import { FileText, PenLine, QrCode as QrIcon, Send } from 'lucide-react';
 import { confirmationPath } from '#contract/paths.ts';
 import { pictureAddress } from '#contract/picture-address.ts';
 import type { StaffWaiver } from '#contract/search/search.ts';
-import { call, linkTo, messageOf } from '#web/api.ts';
+import { call, linkTo } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass, type ToolKind } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { DialogActions } from '../shell/dialog-actions.tsx';
+import { DoneDialog } from '../shell/form-dialog.tsx';
 import { useMay, whoMay } from '../shell/permitted.ts';
 import { QrCode } from '../shell/qr-code.tsx';
 
@@ -68,10 +69,9 @@ async function openFreshSignature(id: string): Promise<void> {
 
 /** Opens the signed document in a new tab, with a link that is valid for a few minutes. */
 export function CopyButton({ id, name }: { id: string; name: string }) {
-  const [problem, setProblem] = useState<string>();
+  const { problem, run } = useAction();
 
   async function open() {
-    setProblem(undefined);
     const tab = openEmptyTab();
     if (!tab) return;
     try {
@@ -79,13 +79,13 @@ export function CopyButton({ id, name }: { id: string; name: string }) {
       tab.location.replace(new URL(linkTo(url), window.location.href));
     } catch (error) {
       tab.close();
-      setProblem(messageOf(error, 'The copy could not be opened. Please try again.'));
+      throw error;
     }
   }
 
   return (
     <>
-      <ToolButton kind="quiet" onClick={() => void open()}>
+      <ToolButton kind="quiet" onClick={() => void run(open, 'The copy could not be opened. Please try again.')}>
         <FileText aria-hidden="true" className="size-5" />
         Signed Copy (PDF)<span className="sr-only">{` of ${name}, opens in a new tab`}</span>
       </ToolButton>
@@ -169,37 +169,23 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
 
   if (replaced === 'mailed') {
     return (
-      <Dialog title="Code replaced" onClose={onClose}>
-        <div className="grid gap-4 text-small">
-          <Notice tone="good">
-            <p>{`The new code is on its way to ${email}. The earlier one no longer works.`}</p>
-          </Notice>
-          <DialogActions>
-            <ToolButton kind="primary" onClick={onClose}>
-              Done
-            </ToolButton>
-          </DialogActions>
-        </div>
-      </Dialog>
+      <DoneDialog title="Code replaced" onClose={onClose}>
+        <Notice tone="good">
+          <p>{`The new code is on its way to ${email}. The earlier one no longer works.`}</p>
+        </Notice>
+      </DoneDialog>
     );
   }
   if (replaced) {
     return (
-      <Dialog title="Code replaced" onClose={onClose}>
-        <div className="grid gap-4 text-center text-small">
-          <p>{`The earlier code no longer works. Let ${name} photograph the new one now, or open it on their phone: it is shown only once.`}</p>
-          <QrCode
-            text={pictureAddress(replaced.address)}
-            label={`QR code of the new pass of ${name}`}
-            className="mx-auto size-60"
-          />
-          <DialogActions>
-            <ToolButton kind="primary" onClick={onClose}>
-              Done
-            </ToolButton>
-          </DialogActions>
-        </div>
-      </Dialog>
+      <DoneDialog title="Code replaced" onClose={onClose}>
+        <p className="text-center">{`The earlier code no longer works. Let ${name} photograph the new one now, or open it on their phone: it is shown only once.`}</p>
+        <QrCode
+          text={pictureAddress(replaced.address)}
+          label={`QR code of the new pass of ${name}`}
+          className="mx-auto size-60"
+        />
+      </DoneDialog>
     );
   }
   return (

@@ -8,9 +8,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
-import { LoadFailed } from '../notices/load-failed.tsx';
-import { dayOf, minuteOf } from '../shell/formats.ts';
+import { Loads } from '../notices/loads.tsx';
 import { Warning } from '../notices/warning.tsx';
+import { dayOf, minuteOf } from '../shell/formats.ts';
+import { Section } from '../shell/section.tsx';
 import { CopyButton, InviteButton, ReplaceCodeButton, SignatureLink } from './actions.tsx';
 import { hasEndedEarly, resignPath, SIGNED_ELSEWHERE, standingOf } from './waiver-labels.ts';
 import { WaiverSections } from './waiver-sections.tsx';
@@ -26,10 +27,10 @@ interface WaiverDialogProps {
 export function WaiverDialog({ id, onShow, onErased }: WaiverDialogProps) {
   const navigate = useNavigate();
   const location = useLocation();
-  const { value, error, reload } = useLoad(async (signal) => {
-    const loadedAt = Date.now();
-    return { waiver: await call('readWaiver', { params: { id }, signal }), loadedAt };
-  }, id);
+  const load = useLoad(
+    async (signal) => ({ loadedAt: Date.now(), waiver: await call('readWaiver', { params: { id }, signal }) }),
+    id,
+  );
 
   const isClosing = useRef(false);
 
@@ -43,50 +44,49 @@ export function WaiverDialog({ id, onShow, onErased }: WaiverDialogProps) {
     else onShow(undefined);
   }
 
-  const waiver = value?.waiver;
-  const standing = waiver && standingOf(waiver);
+  const name = load.value?.waiver.name ?? 'Waiver';
+  const standing = load.value && standingOf(load.value.waiver);
   return (
     <Dialog
-      title={waiver?.name ?? 'Waiver'}
+      title={name}
       aside={standing && <StatusBadge status={standing.status}>{standing.words}</StatusBadge>}
       onClose={close}
     >
-      {error !== undefined && <LoadFailed error={error} otherwise="The waiver could not be loaded." onRetry={reload} />}
-      {!waiver && error === undefined && (
-        // As high as the screen from the start, so that the dialog does not jump when the waiver arrives.
-        <p role="status" className="min-h-dvh py-12 text-center text-muted">
-          Loading waiver...
-        </p>
-      )}
-      {waiver && (
-        <div className="grid gap-5 text-small sm:gap-6">
-          {waiver.newest ? (
-            <NewestNotice waiver={waiver} newest={waiver.newest} onOpen={onShow} />
-          ) : (
-            !waiver.isValid && <ExpiredNotice waiver={waiver} />
-          )}
-          {waiver.isSignedElsewhere && (
-            <Warning title={SIGNED_ELSEWHERE}>
-              <p>
-                This customer had a valid waiver, and nothing proves that they signed this one themselves. They may have
-                a new phone. The earlier waiver is still valid.
-              </p>
-            </Warning>
-          )}
-          <WaiverSections
-            waiver={waiver}
-            onErased={(scope) => {
-              if (scope === 'marketing') reload();
-              else {
+      {/* As high as the screen from the start, so that the dialog does not jump when the waiver arrives. */}
+      <Loads
+        load={load}
+        loading="Loading waiver..."
+        failed="The waiver could not be loaded."
+        loadingClass="min-h-dvh py-12 text-center"
+      >
+        {({ waiver, loadedAt }) => (
+          <div className="grid gap-5 text-small sm:gap-6">
+            {waiver.newest ? (
+              <NewestNotice waiver={waiver} newest={waiver.newest} onOpen={onShow} />
+            ) : (
+              !waiver.isValid && <ExpiredNotice waiver={waiver} />
+            )}
+            {waiver.isSignedElsewhere && (
+              <Warning title={SIGNED_ELSEWHERE}>
+                <p>
+                  This customer had a valid waiver, and nothing proves that they signed this one themselves. They may
+                  have a new phone. The earlier waiver is still valid.
+                </p>
+              </Warning>
+            )}
+            <WaiverSections
+              waiver={waiver}
+              onErased={(scope) => {
+                if (scope === 'marketing') return load.reload();
                 close();
                 onErased();
-              }
-            }}
-            onOpen={onShow}
-            signature={<Signature waiver={waiver} loadedAt={value.loadedAt} />}
-          />
-        </div>
-      )}
+              }}
+              onOpen={onShow}
+              signature={<Signature waiver={waiver} loadedAt={loadedAt} />}
+            />
+          </div>
+        )}
+      </Loads>
     </Dialog>
   );
 }
@@ -95,8 +95,7 @@ export function WaiverDialog({ id, onShow, onErased }: WaiverDialogProps) {
 function Signature({ waiver, loadedAt }: { waiver: WaiverRecord; loadedAt: number }) {
   const isTyped = waiver.signatureMethod === 'typed';
   return (
-    <section>
-      <h3 className="border-b-2 border-fg pb-1 text-small">Signature</h3>
+    <Section title="Signature">
       <div className="mt-3 grid items-start gap-x-10 gap-y-3 md:grid-cols-2">
         <figure className="w-full max-w-100">
           <img
@@ -115,7 +114,7 @@ function Signature({ waiver, loadedAt }: { waiver: WaiverRecord; loadedAt: numbe
           <ReplaceCodeButton id={waiver.id} name={waiver.name} email={waiver.email} />
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 

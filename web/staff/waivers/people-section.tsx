@@ -10,14 +10,14 @@ import { personPath } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { calendarDay } from '../shell/formats.ts';
+import { Section } from '../shell/section.tsx';
 import { onFormLabel } from './waiver-labels.ts';
 
 /** Who is on the waiver: whether they may come in now, whether they are inside, and when they came. */
 export function PeopleSection({ waiver }: { waiver: WaiverRecord }) {
   const { people, alsoCovered } = waiver;
   return (
-    <section>
-      <h3 className="border-b-2 border-fg pb-1 text-small">People</h3>
+    <Section title="People">
       <ul className="divide-y divide-line">
         {people.map((person) => (
           <PersonLine key={person.id} person={person} onForm={onFormLabel(person, waiver)} />
@@ -33,7 +33,7 @@ export function PeopleSection({ waiver }: { waiver: WaiverRecord }) {
           </ul>
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -72,9 +72,8 @@ function PersonLine({ person, onForm = '' }: { person: Person; onForm?: string }
 export function VisitsSection({ waiver: { people, visits } }: { waiver: WaiverRecord }) {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return (
-    <section>
-      <h3 className="border-b-2 border-fg pb-1 text-small">Visits</h3>
+    <Section title="Visits">
       <VisitList visits={visits} nameOf={people.length > 1 ? ({ personId }) => names.get(personId) : undefined} />
-    </section>
+    </Section>
   );
 }

@@ -5,14 +5,14 @@ import type { ErasureScope } from '#contract/retention/retention.ts';
 import type { WaiverRecord } from '#contract/search/search.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import { call } from '#web/api.ts';
-import { useAction } from '#web/site/use-action.ts';
 import { Folded } from '#web/ui/folded.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
-import { FinalQuestion } from '../shell/final-question.tsx';
+import { FinalQuestion } from '../shell/form-dialog.tsx';
 import { calendarDay, minuteOf } from '../shell/formats.ts';
 import { useMay } from '../shell/permitted.ts';
-import { Line, Section } from './section.tsx';
+import { Facts, Line } from '../shell/section.tsx';
+
 import { agreedNow, frequencyLabel, type HistoryEntry, newsHistory } from './waiver-labels.ts';
 
 interface RetentionSectionProps {
@@ -29,7 +29,7 @@ export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
   const hasMarketing = consents.length > 0 || isBeside;
   return (
     <>
-      <Section
+      <Facts
         title="Retention"
         footer={
           <div className="grid gap-3 sm:flex sm:flex-wrap">
@@ -61,7 +61,7 @@ export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
             <span className="font-normal text-muted">None</span>
           </Line>
         )}
-      </Section>
+      </Facts>
       {erasing && (
         <EraseDialog
           id={waiver.id}
@@ -100,21 +100,13 @@ const WORDS: Record<ErasureScope, { title: string; text: string }> = {
 /** Asks for a reason before it erases. */
 function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
   const [reason, setReason] = useState('');
-  const { isBusy, problem, run } = useAction();
   const [error, setError] = useState<string>();
   const { title, text } = WORDS[scope];
 
-  async function erase() {
-    if (reason.trim().length < 3) {
-      setError('Please give a reason.');
-      return;
-    }
-    setError(undefined);
-    const isErased = await run(
-      () => call('eraseWaiver', { params: { id }, body: { scope, reason } }),
-      'Nothing was erased. Please try again.',
-    );
-    if (isErased) onErased();
+  function isComplete() {
+    const isGiven = reason.trim().length >= 3;
+    setError(isGiven ? undefined : 'Please give a reason.');
+    return isGiven;
   }
 
   return (
@@ -123,9 +115,12 @@ function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
       about={name}
       icon={<Eraser aria-hidden="true" className="size-5" />}
       label="Erase for Good"
-      isBusy={isBusy}
-      problem={problem}
-      onConfirm={() => void erase()}
+      isComplete={isComplete}
+      send={async () => {
+        await call('eraseWaiver', { params: { id }, body: { scope, reason } });
+        onErased();
+      }}
+      otherwise="Nothing was erased. Please try again."
       onClose={onClose}
     >
       <p>{text}</p>
@@ -147,7 +142,7 @@ export function ConsentsSection({ waiver }: { waiver: WaiverRecord }) {
   const agreed = agreedNow(consents);
   const history = newsHistory(consents, frequencyChanges);
   return (
-    <Section title="Consents and interests" footer={history.length > 0 && <History entries={history} />}>
+    <Facts title="Consents and interests" footer={history.length > 0 && <History entries={history} />}>
       {ASKED_CHOICES.map(({ id, label }) => (
         <div key={id} className="flex items-center justify-between gap-4 py-0.5 sm:py-1.5">
           <dt className="text-muted">{label}</dt>
@@ -172,7 +167,7 @@ export function ConsentsSection({ waiver }: { waiver: WaiverRecord }) {
         )}
       </Line>
       {marketingErasedAt && <Line label="Erased">{minuteOf(marketingErasedAt)}</Line>}
-    </Section>
+    </Facts>
   );
 }
 

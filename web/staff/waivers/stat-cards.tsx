@@ -5,7 +5,7 @@ import { DASHBOARD_PAGE } from '#contract/paths.ts';
 import type { StaffWaiver, Stats } from '#contract/search/search.ts';
 import { call } from '#web/api.ts';
 import { useLoad } from '#web/ui/use-load.ts';
-import { MONDAY, type WaiversQuery, writeWaiversQuery } from '../shell/address.ts';
+import { MONDAY, type WaiversQuery, writeWaiversQuery } from './filters.ts';
 
 const CARDS = [
   { label: 'Total Waivers', of: 'total_waivers', leadsTo: {}, Icon: Files, color: 'text-fg' },
@@ -16,17 +16,17 @@ const CARDS = [
 
 interface StatCardsProps {
   stats: Stats | undefined;
-  address: WaiversQuery;
+  query: WaiversQuery;
 }
 
 /** The four numbers; each leads to the waivers that it counts. */
-export function StatCards({ stats, address }: StatCardsProps) {
-  const shown = writeWaiversQuery({ ...address, page: 1, waiver: undefined });
+export function StatCards({ stats, query }: StatCardsProps) {
+  const shown = writeWaiversQuery({ ...query, page: 1, waiver: undefined });
   return (
     <dl className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4 sm:gap-3">
       {CARDS.map(({ label, of, leadsTo, Icon, color }) => {
         const search = writeWaiversQuery(leadsTo);
-        const isShown = shown === search && address.search === '';
+        const isShown = shown === search && query.search === '';
         return (
           <div
             key={of}

@@ -6,8 +6,9 @@ import type { StaffWaiver } from '#contract/search/search.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { dayOf } from '../shell/formats.ts';
+import { Empty } from '../lists/list.tsx';
 import { LiveState } from '../notices/live-state.tsx';
+import { dayOf } from '../shell/formats.ts';
 import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
 import { SignatureLink } from './actions.tsx';
 import { companyOf, newestLabel, SIGNED_ELSEWHERE, SIGNED_FOR, standingOf } from './waiver-labels.ts';
@@ -17,29 +18,26 @@ interface WaiverTableProps {
   /** When their signature links were created, by this device's clock. */
   loadedAt: number;
   newIds: ReadonlySet<string>;
-  /** True while the rows are those of the previous search. */
-  isStale: boolean;
   onView: (id: string) => void;
   /** Undefined where nothing narrows the list. */
   onShowAll: (() => void) | undefined;
 }
 
-export function WaiverTable({ waivers, loadedAt, newIds, isStale, onView, onShowAll }: WaiverTableProps) {
+export function WaiverTable({ waivers, loadedAt, newIds, onView, onShowAll }: WaiverTableProps) {
   if (waivers.length === 0) {
     return (
-      <div className="grid justify-items-center gap-3 rounded-card border border-line bg-raised px-4 py-16 text-center text-muted">
-        <SearchX aria-hidden="true" className="size-8" />
+      <Empty icon={SearchX}>
         <p>No waivers found matching your criteria.</p>
         {onShowAll && (
           <ToolButton kind="row" onClick={onShowAll}>
             Show All Waivers
           </ToolButton>
         )}
-      </div>
+      </Empty>
     );
   }
   return (
-    <StackedTable label="Waivers" columns={['Customer', 'Details', 'Status', 'Dates', 'Actions']} isStale={isStale}>
+    <StackedTable label="Waivers" columns={['Customer', 'Details', 'Status', 'Dates', 'Actions']}>
       {waivers.map((waiver) => (
         <WaiverRow key={waiver.id} waiver={waiver} loadedAt={loadedAt} isNew={newIds.has(waiver.id)} onView={onView} />
       ))}

@@ -1,28 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StaffWaiver, WaiverPage } from '#contract/search/search.ts';
-import { canInsert, withAmended, withNewest, withOneMore, withPending } from './use-live.ts';
+import { areNewShown, hasAllNew } from './filters.ts';
+import { withAmended, withNewest, withOneMore, withPending } from './use-live.ts';
 
 const row = (id: string, name = id) => ({ id, name }) as StaffWaiver;
 const page = (ids: string[], total = ids.length): WaiverPage => ({
   waivers: ids.map((id) => row(id)),
   pagination: { page: 1, limit: 3, total, pages: Math.ceil(total / 3) },
 });
-const newest = { search: '', status: 'all', from: '', to: '', page: 1 } as const;
+const newest = { search: '', status: 'all', from: undefined, to: undefined, page: 1, waiver: undefined } as const;
 
-test('a new waiver goes to the top only where the newest are shown and nobody is busy', () => {
-  assert.equal(canInsert({ address: newest, isBusy: false }), true);
-  assert.equal(canInsert({ address: { ...newest, status: 'valid' }, isBusy: false }), true);
+test('new waivers belong at the top only where the newest are shown, and wait elsewhere', () => {
+  assert.equal(areNewShown(newest), true);
+  assert.equal(areNewShown({ ...newest, status: 'valid', waiver: 'x' }), true);
   for (const elsewhere of [
-    { page: 2 },
     { search: 'maria' },
     { status: 'expired' as const },
     { status: 'soon' as const },
     { from: 'monday' },
   ]) {
-    assert.equal(canInsert({ address: { ...newest, ...elsewhere }, isBusy: false }), false);
+    assert.equal(areNewShown({ ...newest, ...elsewhere }), false);
+    assert.equal(hasAllNew({ ...newest, ...elsewhere }), false);
   }
-  assert.equal(canInsert({ address: newest, isBusy: true }), false);
+  assert.deepEqual([areNewShown({ ...newest, page: 2 }), hasAllNew({ ...newest, page: 2 })], [false, true]);
 });
 
 test('the page stays as long as it is, and the numbers count on', () => {

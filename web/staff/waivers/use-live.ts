@@ -2,14 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Pagination } from '#contract/paging.ts';
 import type { LiveWaiver, StaffWaiver, WaiverPage } from '#contract/search/search.ts';
 import { call } from '#web/api.ts';
-import type { Loaded } from '#web/ui/use-load.ts';
-import type { WaiversQuery } from '../shell/address.ts';
+import type { Listed } from '../lists/use-list.ts';
 import { useLiveStream } from '../shell/use-live-stream.ts';
+import { areNewShown, hasAllNew, type WaiversQuery } from './filters.ts';
 
 interface LiveOptions<Page extends WaiverPage> {
-  address: WaiversQuery;
   table: RefObject<HTMLElement | null>;
-  list: Loaded<Page>;
+  list: Listed<WaiversQuery, Page>;
   /** Somebody signed. */
   onSigned: (waiver: StaffWaiver) => void;
   /** Something else was changed. */
@@ -23,14 +22,7 @@ const AT_TOP_PX = 80;
 const POINTING_MS = 2000;
 
 /** Inserts new waivers as they are signed, or collects them until staff ask for them. */
-export function useLive<Page extends WaiverPage>({
-  address,
-  table,
-  list,
-  onSigned,
-  onChange,
-  onReload,
-}: LiveOptions<Page>) {
+export function useLive<Page extends WaiverPage>({ table, list, onSigned, onChange, onReload }: LiveOptions<Page>) {
   const [pendingRows, setPendingRows] = useState<StaffWaiver[]>([]);
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   const lastMove = useRef(0);
@@ -38,7 +30,6 @@ export function useLive<Page extends WaiverPage>({
 
   function receive(event: LiveWaiver) {
     const { kind, waiver } = event;
-    const viewing = { address, isBusy: isBusy(table.current, lastMove.current) };
     list.change((page) => ({ ...page, ...withAmended(page, waiver) }));
     const isKnown = [...(list.value?.waivers ?? []), ...pendingRows].some(({ id }) => id === waiver.id);
     if (kind === 'amended' || isKnown) {
@@ -46,13 +37,14 @@ export function useLive<Page extends WaiverPage>({
       onChange();
       return;
     }
-    if (canInsert(viewing) && pendingRows.length === 0) {
+    const canInsert = areNewShown(list.query) && !isBusy(table.current, lastMove.current);
+    if (canInsert && pendingRows.length === 0) {
       list.change((page) => ({ ...page, ...withNewest(page, [waiver]) }));
       mark([waiver.id]);
     } else {
       setPendingRows((waiting) => withPending(waiting, event));
       // The number beside the list goes on with the cards above it.
-      if (hasAllNew(address)) list.change((page) => ({ ...page, ...withOneMore(page) }));
+      if (hasAllNew(list.query)) list.change((page) => ({ ...page, ...withOneMore(page) }));
     }
     onSigned(waiver);
   }
@@ -91,27 +83,6 @@ export function useLive<Page extends WaiverPage>({
 function isBusy(table: HTMLElement | null, lastMove: number): boolean {
   if (window.scrollY > AT_TOP_PX || Date.now() - lastMove < POINTING_MS) return true;
   return table?.contains(document.activeElement) === true;
-}
-
-interface TableView {
-  address: Pick<WaiversQuery, 'search' | 'status' | 'from' | 'to' | 'page'>;
-  /** Somebody has scrolled down, or has the pointer or the focus on a row: nothing may move under them. */
-  isBusy: boolean;
-}
-
-/** Whether a new waiver goes to the top of what is shown; otherwise it waits until staff ask for it. */
-export function canInsert({ address, isBusy }: TableView): boolean {
-  return areNewShown(address) && !isBusy;
-}
-
-/** Whether new waivers belong at the top of what is shown. */
-export function areNewShown(address: TableView['address']): boolean {
-  return address.page === 1 && hasAllNew(address);
-}
-
-/** Whether every new waiver is of the list. */
-function hasAllNew({ search, status, from, to }: TableView['address']): boolean {
-  return search === '' && from === '' && to === '' && (status === 'all' || status === 'valid');
 }
 
 /** The page with `waivers`, newest first, above the others; as long as a page is. */

@@ -4,7 +4,6 @@ import { WAIVER_PAGE } from '#contract/paths.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/search/search.ts';
 import type { UpdateFrequency } from '#contract/waivers/submission.ts';
-import { MONDAY, type WaiversQuery } from '../shell/address.ts';
 import { calendarDay, count } from '../shell/formats.ts';
 
 const STATUS_LABELS: Record<WaiverStatus, string> = {
@@ -99,22 +98,6 @@ export function onlyOnForm({ people, kids, kidsAges, participants }: Named): Pic
     kids: given.filter(({ name }) => (name === '' ? !hasAllUnnamed : !people.some(isNamed(name)))),
     participants: participants.filter((name) => !people.some(isNamed(name))),
   };
-}
-
-/** What the button says that opens the days of signing: in one line, or in two where there is little room. */
-export function datesLabel({ from, to }: Pick<WaiversQuery, 'from' | 'to'>): readonly string[] {
-  if (from === MONDAY && !to) return ['This Week'];
-  const first = from === MONDAY ? 'Monday' : from && shortDay(from);
-  if (first && from === to) return [first];
-  if (first && to) return [`${first} –`, shortDay(to)];
-  if (first) return ['From', first];
-  return to ? ['To', shortDay(to)] : ['Any Day'];
-}
-
-/** Short enough for a button on a phone: `3/8/26`. */
-function shortDay(date: string): string {
-  const [year = '', month, day] = date.split('-');
-  return `${Number(month)}/${Number(day)}/${year.slice(2)}`;
 }
 
 const CHOICES: Record<ConsentEvent['choice'], string> = {

@@ -1,54 +1,42 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { CalendarDays, Search } from 'lucide-react';
-import type { StatusFilter, WaiverFilter } from '#contract/search/search.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
+import { DayField } from '../search/day-field.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { SlashKeyCap, useSlashKey } from '../search/slash-key.tsx';
-import { MONDAY, type WaiversQuery } from '../shell/address.ts';
+import { useTyped } from '../search/use-typed.ts';
 import { ExportButton, exportWaivers } from '../shell/export.tsx';
-import { DayField } from '../search/day-field.tsx';
+import type { Listed } from '../lists/use-list.ts';
 import { useMay } from '../shell/permitted.ts';
-import { datesLabel } from './waiver-labels.ts';
-
-const STATUSES: readonly { value: StatusFilter; label: string }[] = [
-  { value: 'all', label: 'All Status' },
-  { value: 'valid', label: 'Valid Only' },
-  { value: 'soon', label: 'Expiring Soon' },
-  { value: 'expired', label: 'Expired Only' },
-];
-
-/** Somebody who types a name is not asked after each letter. */
-const REST_MS = 200;
+import { datesLabel, filterOf, findNamedDay, NAMED_DAYS, STATUSES, type WaiversQuery } from './filters.ts';
 
 interface WaiverSearchProps {
-  address: WaiversQuery;
-  filter: WaiverFilter;
+  list: Pick<Listed<WaiversQuery, unknown>, 'query' | 'show'>;
   /** Repeats the same search. */
   onRepeat: () => void;
-  onShow: (query: Partial<WaiversQuery>, options?: { replace?: boolean }) => void;
   /** Leaves the box for the first row. */
   onDown: () => void;
 }
 
 /** Searches as it is typed, and at the latest when the button is pressed; the filters act at once. */
-export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: WaiverSearchProps) {
+export function WaiverSearch({ list: { query, show }, onRepeat, onDown }: WaiverSearchProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [areDatesOpen, setDatesOpen] = useState(false);
-  const { typed, setTyped } = useTyped(address.search, (search) =>
-    onShow({ ...address, search, page: 1, waiver: undefined }, { replace: true }),
+  const { typed, setTyped } = useTyped(query.search, (search) =>
+    show({ ...query, search, page: 1, waiver: undefined }, { replace: true }),
   );
   const mayExport = useMay()('exportWaivers');
   const hasSlashKey = useSlashKey(box);
 
   function narrow(part: Partial<WaiversQuery>) {
-    onShow({ ...address, search: typed.trim(), page: 1, waiver: undefined, ...part });
+    show({ ...query, search: typed.trim(), page: 1, waiver: undefined, ...part });
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (typed.trim() === address.search && address.page === 1) onRepeat();
+    if (typed.trim() === query.search && query.page === 1) onRepeat();
     else narrow({});
   }
 
@@ -97,25 +85,25 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
             label="Status"
             isLabelHidden
             options={STATUSES}
-            value={address.status}
+            value={query.status}
             onChange={(status) => narrow({ status })}
             className="min-w-36 max-sm:flex-1 sm:min-w-42"
           />
           <ToolButton
             className="data-narrows:border-action data-narrows:bg-tint data-narrows:text-action max-sm:px-3 max-[22.5rem]:px-2"
-            data-narrows={address.from || address.to ? true : undefined}
+            data-narrows={query.from || query.to ? true : undefined}
             aria-expanded={areDatesOpen}
             aria-controls={`${id}-dates`}
             onClick={() => setDatesOpen(!areDatesOpen)}
           >
             <CalendarDays aria-hidden="true" className="size-5 max-[22.5rem]:hidden" />
-            <Lines of={datesLabel(address)} />
+            <Lines of={datesLabel(query)} />
           </ToolButton>
-          {mayExport && <ExportButton isShort label="Export CSV" onExport={() => exportWaivers(filter)} />}
+          {mayExport && <ExportButton isShort label="Export CSV" onExport={() => exportWaivers(filterOf(query))} />}
         </div>
       </div>
       <div id={`${id}-dates`} hidden={!areDatesOpen}>
-        <Dates from={address.from} to={address.to} onChange={narrow} />
+        <Dates from={query.from} to={query.to} onChange={narrow} />
       </div>
     </form>
   );
@@ -132,46 +120,26 @@ function Lines({ of: lines }: { of: readonly string[] }) {
   );
 }
 
-/** What stands in the box. It is asked for when somebody has stopped typing, and follows Back, Forward and links. */
-function useTyped(sought: string, ask: (search: string) => void) {
-  const [typed, setTyped] = useState(sought);
-  const [asked, setAsked] = useState(sought);
-  const [seen, setSeen] = useState(sought);
-  if (seen !== sought) {
-    setSeen(sought);
-    if (asked !== sought) {
-      setAsked(sought);
-      setTyped(sought);
-    }
-  }
-  const rest = useEffectEvent((search: string) => {
-    if (search === sought) return;
-    setAsked(search);
-    ask(search);
-  });
-  useEffect(() => {
-    const rested = setTimeout(() => rest(typed.trim()), REST_MS);
-    return () => clearTimeout(rested);
-  }, [typed]);
-  return { typed, setTyped };
-}
-
-interface DatesProps {
-  from: string;
-  to: string;
-  onChange: (dates: { from?: string; to?: string }) => void;
+interface DatesProps extends Pick<WaiversQuery, 'from' | 'to'> {
+  onChange: (dates: Partial<Pick<WaiversQuery, 'from' | 'to'>>) => void;
 }
 
 function Dates({ from, to, onChange }: DatesProps) {
   return (
     <fieldset className="flex flex-wrap items-end gap-2 sm:gap-3">
       <legend className="sr-only">Signed</legend>
-      <DayField label="Signed from" value={from === MONDAY ? '' : from} onChange={(day) => onChange({ from: day })} />
+      <DayField
+        label="Signed from"
+        value={findNamedDay(from) ? undefined : from}
+        onChange={(day) => onChange({ from: day })}
+      />
       <DayField label="Signed to" value={to} onChange={(day) => onChange({ to: day })} />
-      <ToolButton aria-pressed={from === MONDAY} onClick={() => onChange({ from: MONDAY, to: '' })}>
-        This Week
-      </ToolButton>
-      {(from || to) && <ToolButton onClick={() => onChange({ from: '', to: '' })}>Any Day</ToolButton>}
+      {NAMED_DAYS.map(({ value, label }) => (
+        <ToolButton key={value} aria-pressed={from === value} onClick={() => onChange({ from: value, to: undefined })}>
+          {label}
+        </ToolButton>
+      ))}
+      {(from || to) && <ToolButton onClick={() => onChange({ from: undefined, to: undefined })}>Any Day</ToolButton>}
     </fieldset>
   );
 }

@@ -7,9 +7,10 @@ import { EmailAddress } from '#web/ui/email-address.tsx';
 import { type Elements, Folded } from '#web/ui/folded.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { calendarDay, dayOf, minuteOf } from '../shell/formats.ts';
+import { Facts, Line, Note } from '../shell/section.tsx';
 import { PeopleSection, VisitsSection } from './people-section.tsx';
 import { ConsentsSection, RetentionSection } from './privacy-sections.tsx';
-import { Line, Note, Section } from './section.tsx';
+
 import { hasEndedEarly, onlyOnForm, SIGNED_FOR, variantLabel } from './waiver-labels.ts';
 
 interface WaiverSectionsProps {
@@ -53,7 +54,7 @@ export function WaiverSections({ waiver, signature, onOpen, onErased }: WaiverSe
 /** Whom to call, in seconds. */
 function EmergencyContact({ waiver: { emergencyContact, emergencyPhone } }: { waiver: WaiverRecord }) {
   return (
-    <Section title="Emergency contact">
+    <Facts title="Emergency contact">
       {!emergencyContact && !emergencyPhone && <Note>Not provided.</Note>}
       {emergencyContact && <Line label="Name">{emergencyContact}</Line>}
       {emergencyPhone && (
@@ -61,7 +62,7 @@ function EmergencyContact({ waiver: { emergencyContact, emergencyPhone } }: { wa
           <PhoneLink phone={emergencyPhone} />
         </Line>
       )}
-    </Section>
+    </Facts>
   );
 }
 
@@ -76,7 +77,7 @@ function PhoneLink({ phone }: { phone: string }) {
 function Customer({ waiver }: { waiver: WaiverRecord }) {
   const { email, signedEmail, contactEmail, pendingEmail, phone, birthday, birthDate, answers } = waiver;
   return (
-    <Section title="Customer">
+    <Facts title="Customer">
       <Line label="Name">{waiver.name}</Line>
       <Line label="Phone">{phone ? <PhoneLink phone={phone} /> : NOT_GIVEN}</Line>
       <Line label="Email">{email ? <EmailAddress address={email} /> : NOT_GIVEN}</Line>
@@ -101,7 +102,7 @@ function Customer({ waiver }: { waiver: WaiverRecord }) {
           {answer}
         </Line>
       ))}
-    </Section>
+    </Facts>
   );
 }
 
@@ -111,7 +112,7 @@ function SignedFor({ waiver, onOpen }: Pick<WaiverSectionsProps, 'waiver' | 'onO
   const { kids, participants } = onlyOnForm(waiver);
   const isBornSo = people.some((person) => person.role === 'signer' && person.birthDate === birthDate);
   return (
-    <Section title="Signed for">
+    <Facts title="Signed for">
       <Line label="Kind of group">{SIGNED_FOR[signedFor]}</Line>
       {addsTo && (
         <Line label="Adds kids to">
@@ -141,7 +142,7 @@ function SignedFor({ waiver, onOpen }: Pick<WaiverSectionsProps, 'waiver' | 'onO
           </ul>
         </Line>
       )}
-    </Section>
+    </Facts>
   );
 }
 
@@ -150,19 +151,19 @@ const HEALTH_ANSWERS = { yes: 'Yes', no: 'No', prefer_not_to_say: 'Prefers not t
 function Health({ waiver: { healthAnswers } }: { waiver: WaiverRecord }) {
   if (healthAnswers.length === 0) return null;
   return (
-    <Section title="Health answers">
+    <Facts title="Health answers">
       {healthAnswers.map(({ id, question, answer }) => (
         <Line key={id} label={question}>
           {HEALTH_ANSWERS[answer]}
         </Line>
       ))}
-    </Section>
+    </Facts>
   );
 }
 
 function Signing({ waiver }: { waiver: WaiverRecord }) {
   return (
-    <Section title="Signing">
+    <Facts title="Signing">
       <Line label="Signed">{minuteOf(waiver.signedAt)}</Line>
       <Line label={waiver.isValid ? 'Valid until' : 'Expired'}>{dayOf(waiver.expiresAt)}</Line>
       {hasEndedEarly(waiver) && <Line label="Signed until">{dayOf(waiver.signedUntil)}</Line>}
@@ -170,7 +171,7 @@ function Signing({ waiver }: { waiver: WaiverRecord }) {
       {waiver.text.shownAt && <Line label="Text shown">{minuteOf(waiver.text.shownAt)}</Line>}
       {waiver.text.acceptedAt && <Line label="Accepted">{minuteOf(waiver.text.acceptedAt)}</Line>}
       <Electronic consent={waiver.electronicConsent} />
-    </Section>
+    </Facts>
   );
 }
 
@@ -214,7 +215,7 @@ function MachineData({ waiver: { variant, signedAddress, userAgent, seal } }: { 
 function Renewals({ waiver, onOpen }: Pick<WaiverSectionsProps, 'waiver' | 'onOpen'>) {
   const { renews, renewedBy } = waiver;
   return (
-    <Section title="Renewals">
+    <Facts title="Renewals">
       {!renews && !renewedBy && <Note>No renewals.</Note>}
       {renewedBy && (
         <Line label="Renewed by">
@@ -226,19 +227,19 @@ function Renewals({ waiver, onOpen }: Pick<WaiverSectionsProps, 'waiver' | 'onOp
           <ToolButton onClick={() => onOpen(renews)}>Show Older Waiver</ToolButton>
         </Line>
       )}
-    </Section>
+    </Facts>
   );
 }
 
 function Accesses({ waiver: { accesses } }: { waiver: WaiverRecord }) {
   return (
-    <Section title="Access history">
+    <Facts title="Access history">
       {accesses.length === 0 && <Note>Not used since it was signed.</Note>}
       {accesses.map(({ at, address }) => (
         <Line key={at} label={address ?? 'No address'}>
           {minuteOf(at)}
         </Line>
       ))}
-    </Section>
+    </Facts>
   );
 }

@@ -1,6 +1,39 @@
 import type { Ref } from 'react';
 import type { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
+import { RefusedCall } from '#web/api.ts';
 import { Field } from '#web/ui/field.tsx';
+
+/** Not seen: tells password managers whose password a form is about. */
+export function UserNameField({ email }: { email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />;
+}
+
+interface CodeFieldProps {
+  hint?: string;
+  error: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
+  keepsRoom?: boolean;
+}
+
+/** For the six digits of an authenticator app. */
+export function CodeField({ hint, error, inputRef, keepsRoom = false }: CodeFieldProps) {
+  return (
+    <Field
+      label="Code from your app"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="\s*[0-9]{3}\s?[0-9]{3}\s*"
+      title="six digits"
+      maxLength={9}
+      required
+      error={error}
+      keepsRoom={keepsRoom}
+      {...(hint === undefined ? {} : { hint })}
+      {...(inputRef === undefined ? {} : { inputRef })}
+    />
+  );
+}
 
 interface NewPasswordFieldProps {
   /** `Password` where there is none yet. */
@@ -48,4 +81,11 @@ function newPasswordRule(hasSecondFactor: boolean | 'unknown'): { minLength: num
       ? `At least ${ALONE} characters, or ${BESIDE_FACTOR} where you have a second factor; ${FOUR_WORDS}`
       : `At least ${ALONE} characters; ${FOUR_WORDS}`;
   return { minLength: hasSecondFactor === 'unknown' ? BESIDE_FACTOR : ALONE, hint };
+}
+
+/** What stands below the password or the code of somebody who is known already, where it was refused; undefined for any other fault. */
+export function typedRefusal(error: unknown): string | undefined {
+  if (!(error instanceof RefusedCall)) return undefined;
+  if (error.code === 'wrong_password' || error.code === 'invalid_credentials') return 'This password is not right.';
+  return error.code === 'wrong_code' ? error.message : undefined;
 }

@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '#web/ui/folded.tsx';
 
 interface SectionProps {
   title: string;
-  footer?: ReactNode;
-  children: ReactNode;
+  footer?: Elements;
+  children: Elements;
 }
 
-/** One heading of a waiver's dialog with its lines. */
+/** A part of a dialog under its heading. */
 export function Section({ title, footer, children }: SectionProps) {
   return (
     <section>
       <h3 className="border-b-2 border-fg pb-1 text-small">{title}</h3>
-      <dl className="divide-line max-sm:pt-1 sm:divide-y">{children}</dl>
+      {children}
       {footer && <div className="pt-3">{footer}</div>}
     </section>
+  );
+}
+
+/** A section of `Line`s and `Note`s. */
+export function Facts({ children, ...section }: SectionProps) {
+  return (
+    <Section {...section}>
+      <dl className="divide-line max-sm:pt-1 sm:divide-y">{children}</dl>
+    </Section>
   );
 }
 

@@ -1,0 +1,112 @@
+import type { FormEvent } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { Elements } from '#web/ui/folded.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { DialogActions } from './dialog-actions.tsx';
+import { useForm } from './use-form.ts';
+
+interface FormDialogProps {
+  title: string;
+  isNarrow?: boolean;
+  /** What cannot be undone: red, and the focus begins at the way back. */
+  isHarmful?: boolean;
+  icon?: Elements;
+  /** What the button does, and what it says meanwhile. */
+  label: string;
+  sending: string;
+  /** The button that does no harm. */
+  dismissLabel?: string;
+  isReady?: boolean;
+  /** Beside the buttons. */
+  status?: Elements;
+  /** Completes "Please enter …" for what is empty, by the names of the controls. */
+  asked?: Readonly<Record<string, string>>;
+  /** Says what is missing where the browser does not know; nothing is sent unless it is true. */
+  isComplete?: () => boolean;
+  send: (form: HTMLFormElement) => Promise<unknown>;
+  /** What to say where the server gave no reason. */
+  otherwise: string;
+  onClose: () => void;
+  /** By the names of the controls: what to say below each. */
+  children: (refusals: Readonly<Record<string, string>>) => Elements;
+}
+
+/** A form in a dialog: what it asks, why it was refused, and the way back beside the button that sends it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, isNarrow, isHarmful, icon, label, sending, dismissLabel = 'Cancel', isReady = true } = props;
+  const { status, asked, isComplete, send, otherwise, onClose, children } = props;
+  const { form, refusals, isBusy, problem } = useForm(send, otherwise, asked);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (isComplete?.() === false) event.preventDefault();
+    else form.onSubmit(event);
+  }
+
+  return (
+    <Dialog title={title} isNarrow={isNarrow} onClose={onClose}>
+      <form className="grid gap-4 text-small" {...form} onSubmit={handleSubmit}>
+        {children(refusals)}
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+        <DialogActions>
+          {status}
+          <ToolButton data-autofocus={isHarmful || undefined} onClick={onClose}>
+            {dismissLabel}
+          </ToolButton>
+          <ToolButton type="submit" kind="primary" isHarmful={isHarmful} disabled={!isReady} aria-disabled={isBusy}>
+            {icon}
+            <span>{isBusy ? sending : label}</span>
+          </ToolButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FinalQuestionProps extends Pick<
+  FormDialogProps,
+  'title' | 'label' | 'dismissLabel' | 'isComplete' | 'otherwise' | 'onClose'
+> {
+  /** Who or what it is about. */
+  about: string;
+  icon: Elements;
+  send: () => Promise<unknown>;
+  /** What is gone then, and what stays. */
+  children: Elements;
+}
+
+/** Asks before what nobody can undo. What can be set right again asks in its own place (`Confirmation`). */
+export function FinalQuestion({ about, children, ...question }: FinalQuestionProps) {
+  return (
+    <FormDialog {...question} isNarrow isHarmful sending="One moment…">
+      {() => (
+        <>
+          <p className="font-semibold wrap-anywhere">{about}</p>
+          {children}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface DoneDialogProps {
+  title: string;
+  onClose: () => void;
+  children: Elements;
+}
+
+/** What came of it, and nothing more to do. */
+export function DoneDialog({ title, onClose, children }: DoneDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="grid gap-4 text-small">
+        {children}
+        <DialogActions>
+          <ToolButton kind="primary" onClick={onClose}>
+            Done
+          </ToolButton>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
