@@ -1,6 +1,5 @@
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { freshWord, sign } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { SMALL_PHONE } from '../support/model-person.ts';
@@ -21,8 +20,6 @@ import { freshPhone, visitor } from '../support/visitor.ts';
 
 const FIVE_DAYS_MS = 5 * DAY_MS;
 const signature = inkedSignature();
-
-test.beforeEach(({ site }) => forgetPartiesMade(site));
 
 /** The birth date of somebody who is 18 in five days or six. */
 function soonOfAge(): string {

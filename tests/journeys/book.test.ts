@@ -4,7 +4,6 @@ import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { openingHours } from '#venue/hours.ts';
 import { parties } from '#venue/parties.ts';
 import { venue } from '#venue/venue.ts';
-import { forgetMessages } from '../support/earlier-signings.ts';
 import { staff } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test as frontDesk } from '../support/journey.ts';
 import { freshEmail } from '../support/visitor.ts';
@@ -29,8 +28,6 @@ async function fills(form: Locator, email: string) {
   await form.getByLabel('Your name').fill('Renée O’Brien');
   await form.getByLabel('Your email').fill(email);
 }
-
-test.beforeEach(({ site }) => forgetMessages(site));
 
 test('a parent asks for a birthday, and staff answer it in the inbox', async ({ page }) => {
   await page.goto('/parties');

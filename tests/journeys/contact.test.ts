@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { forgetMessages } from '../support/earlier-signings.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { freshEmail } from '../support/visitor.ts';
 
 const form = (page: Page) => page.getByRole('region', { name: 'Send Us a Message' });
-
-test.beforeEach(({ site }) => forgetMessages(site));
 
 test(
   'the ways to the venue open the phone, the mail, the website and the map',

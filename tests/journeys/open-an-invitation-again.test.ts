@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { endingSoon, forgetPartiesMade, signAt } from '../support/earlier-signings.ts';
+import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { freshWord } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import {
@@ -53,8 +53,6 @@ async function opensAsMaria(host: Page, guest: Page) {
   await come.waitFor();
   return { title, guest, come };
 }
-
-test.beforeEach(({ site }) => forgetPartiesMade(site));
 
 test('who could not come, then signs and comes after all, is not counted as somebody who can’t', async ({
   page,

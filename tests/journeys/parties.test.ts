@@ -1,13 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { PartyList } from '#contract/parties/parties.ts';
-import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { freshWord, staff, tokenOf } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { anotherPhone, counts, dayOfParty, hostFindsReady, plansAParty, signsFamily } from '../support/parties.ts';
 import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
-
-test.beforeEach(({ site }) => forgetPartiesMade(site));
 
 /** Whoever scans the pass at the door adds its owner to the party that the page shows. */
 async function comesUnannounced(request: APIRequestContext, desk: Page, qrCode: string): Promise<void> {

@@ -1,12 +1,9 @@
 import { DAY_MS } from '#contract/venue-dates.ts';
-import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { freshWord, staff } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { anotherPhone, dayOfParty, hostFindsReady, plansAParty, signsFamily } from '../support/parties.ts';
 import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
-
-test.beforeEach(({ site }) => forgetPartiesMade(site));
 
 test('the times to start go by the chosen day, and one that was chosen before stays', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-26T02:00:00Z'));

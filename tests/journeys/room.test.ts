@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { forgetMessages } from '../support/earlier-signings.ts';
 import { sign, staff } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
@@ -56,8 +55,6 @@ async function signsLong(request: APIRequestContext) {
   await sign(request, { ...person, ...family, name: SEVERAL_WORDS, phone: freshPhone(), marketingConsent });
   return sign(request, { ...person, ...group, name: ONE_WORD, phone: freshPhone(), email: longEmail() });
 }
-
-test.beforeEach(({ site }) => forgetMessages(site));
 
 test('the site has room for long words of its venue', async ({ page }) => {
   for (const path of ['/', '/about', '/contact', '/home', '/no/such/page', '/waiver', '/waiver-complete']) {

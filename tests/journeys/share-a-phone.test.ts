@@ -1,4 +1,3 @@
-import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { freshWord, sign } from '../support/journey-staff.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import {
@@ -13,8 +12,6 @@ import {
 import { inkedSignature } from '../support/people.ts';
 import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
-
-test.beforeEach(({ site }) => forgetPartiesMade(site));
 
 test('two parents who signed for the same kids on one phone say once who comes, and take it back', async ({
   page,

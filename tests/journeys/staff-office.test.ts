@@ -2,11 +2,9 @@ import { ACCOUNT_PAGE, EMAILS_PAGE, INBOX_PAGE, OVERVIEW_PAGE, PARTIES_PAGE } fr
 import { expect, test, expectAccessible } from '../support/journey.ts';
 import { staffAccount } from '../support/journey-sites.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
-import { endingSoon, forgetMessages, signAt } from '../support/earlier-signings.ts';
+import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshEmail, freshPhone } from '../support/visitor.ts';
-
-test.beforeEach(({ site }) => forgetMessages(site));
 
 test('overview: every chart has its figures', async ({ page, request, site }) => {
   const signing = { name: 'Filip Berg', signedFor: 'self', signature: inkedSignature() } as const;

@@ -3,7 +3,6 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { Person } from '#contract/people/people.ts';
 import { venue } from '#venue/venue.ts';
-import { forgetPartiesMade } from '../support/earlier-signings.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { inkedSignature } from '../support/people.ts';
@@ -89,8 +88,7 @@ test('who comes in stands on today’s list and the roll call at once, and leave
   await expect(called(`Ann ${word}`)).toBeVisible();
 });
 
-test('the hours and the parties of the day stay when the first person has come', async ({ page, request, site }) => {
-  await forgetPartiesMade(site);
+test('the hours and the parties of the day stay when the first person has come', async ({ page, request }) => {
   const word = freshWord();
   await family(request, word);
   const title = `Party of ${word}`;

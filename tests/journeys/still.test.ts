@@ -19,7 +19,6 @@ import {
 } from '#contract/paths.ts';
 import { BRIEFLY_HIDDEN_MS, MAX_HIDDEN_MS } from '#web/document/signals.ts';
 import { listVisitorPaths } from '#web/pages.ts';
-import { forgetMessages } from '../support/earlier-signings.ts';
 import { sign, staff } from '../support/journey-staff.ts';
 import { expect, MOVING, test as frontDesk, waitsForItsCode } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
@@ -105,8 +104,6 @@ async function expectStill(context: BrowserContext, places: readonly string[]): 
     );
   }
 }
-
-test.beforeEach(({ site }) => forgetMessages(site));
 
 test('nothing moves while a page arrives, and its typefaces come in their small cuts', async ({ context }) => {
   await expectStill(context, PAGES);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { forgetMessages, forgetPartiesMade } from '../support/earlier-signings.ts';
 import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
 import { dayOfParty } from '../support/parties.ts';
@@ -32,8 +31,6 @@ async function mistypes(page: Page, label: string, mistake: string, message: str
 async function isTranslated(page: Page): Promise<void> {
   await expect(page.locator('h1 font font').first()).toBeVisible();
 }
-
-test.beforeEach(({ site }) => forgetMessages(site));
 
 test('the short way to the pass, with a mistake, and what is changed on the pass', async ({ page }) => {
   await visitor.opensTheWaiver(page);
@@ -143,8 +140,7 @@ test('a message and a visit on the contact page, with mistakes', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
 });
 
-test('a party is planned, with a mistake, and a guest signs for it', async ({ page, site }) => {
-  await forgetPartiesMade(site);
+test('a party is planned, with a mistake, and a guest signs for it', async ({ page }) => {
   await page.goto('/party');
   await isTranslated(page);
   await page.getByRole('button', { name: 'Get My Links' }).click();

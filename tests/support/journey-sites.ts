@@ -10,7 +10,12 @@ export type RunningSite = Pick<Site, 'url' | 'dataDir'>;
 /** A site with a front desk, in memory where there is room. */
 export function startDesk(settings: Record<string, string> = {}): Promise<Site> {
   return makeDataDir(fastestFolder()).then((dataDir) =>
-    startSite(dataDir, { ADMIN_EMAIL: staffAccount.email, ADMIN_PASSWORD: staffAccount.password, ...settings }),
+    startSite(dataDir, {
+      ADMIN_EMAIL: staffAccount.email,
+      ADMIN_PASSWORD: staffAccount.password,
+      TRUST_PROXY: '1',
+      ...settings,
+    }),
   );
 }
 
