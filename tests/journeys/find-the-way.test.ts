@@ -10,7 +10,7 @@ async function opensTheMenu(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 }
 
-test('the site has a way to the waiver from every page', async ({ page, isMobile }) => {
+test('the site has a way to the waiver from every page', { tag: '@laptop' }, async ({ page, isMobile }) => {
   // axe waits until nothing moves.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of PAGES) {
@@ -23,7 +23,7 @@ test('the site has a way to the waiver from every page', async ({ page, isMobile
   }
 });
 
-test('the menu of a laptop marks the page one is on', async ({ page, isMobile }) => {
+test('the menu of a laptop marks the page one is on', { tag: '@laptop' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has a menu of its own');
   for (const [address, name] of [
     ['/', 'Home'],
@@ -36,10 +36,9 @@ test('the menu of a laptop marks the page one is on', async ({ page, isMobile })
   }
 });
 
-test('the bar at the foot of the screen leads to the waiver where the page shows no button to it', async ({
-  page,
-  isMobile,
-}) => {
+const BAR = 'the bar at the foot of the screen leads to the waiver where the page shows no button to it';
+
+test(BAR, { tag: '@laptop' }, async ({ page, isMobile }) => {
   const waiver = page.getByRole('region', { name: 'Your visit' }).getByRole('link', { name: 'Waiver' });
   await page.goto('/');
   await expect(waiver).toBeHidden();
@@ -57,8 +56,7 @@ test('the bar at the foot of the screen leads to the waiver where the page shows
   await expect(waiver).toBeVisible({ visible: isMobile });
 });
 
-test('the menu of a phone keeps the focus, and gives it back', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a laptop has room for the links');
+test('the menu of a phone keeps the focus, and gives it back', async ({ page }) => {
   await page.goto('/about');
   await opensTheMenu(page);
   await expectNoViolations(page);
@@ -90,8 +88,7 @@ test('the menu of a phone keeps the focus, and gives it back', async ({ page, is
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
 });
 
-test('turning a tablet with the menu open leaves no page behind glass', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a laptop has room for the links');
+test('turning a tablet with the menu open leaves no page behind glass', async ({ page }) => {
   await page.goto('/about');
   await opensTheMenu(page);
   await page.setViewportSize({ width: 844, height: 390 });
@@ -100,8 +97,7 @@ test('turning a tablet with the menu open leaves no page behind glass', async ({
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('a menu whose code does not come leads to the links at the end of the page', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a laptop has room for the links');
+test('a menu whose code does not come leads to the links at the end of the page', async ({ page }) => {
   await page.route(/mobile-menu/, (route) => route.abort());
   await page.goto('/about');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { machines } from '#venue/machines.ts';
 import { toys } from '#venue/toys.ts';
 import { pictures } from '#venue/pictures.ts';
-import { forgetMessages } from '../support/earlier-signings.ts';
 import { expect, expectAccessible, MOVING, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { freshEmail } from '../support/visitor.ts';
@@ -38,8 +37,6 @@ async function presses(page: Page, name: string): Promise<void> {
 async function reaches(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded();
 }
-
-test.beforeEach(({ site }) => forgetMessages(site));
 
 test('the pictures go on by themselves, and stand still under a hand, a focus or the button', async ({ page }) => {
   await page.clock.install();
@@ -80,7 +77,7 @@ test('a picture stays for four seconds', async ({ page }) => {
   }
 });
 
-test('a pointer over the pictures holds them until it leaves', async ({ page, isMobile }) => {
+test('a pointer over the pictures holds them until it leaves', { tag: '@laptop' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no pointer');
   await page.clock.install();
   await opens(page);
@@ -104,8 +101,7 @@ test('arrows, dots and the end of the row', async ({ page }) => {
   await expectCalmPageAccessible(page);
 });
 
-test('a swipe turns the picture', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a laptop has buttons');
+test('a swipe turns the picture', async ({ page }) => {
   await opens(page);
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -132,7 +128,9 @@ test('who asked for stillness gets it, and may start the pictures', async ({ bro
   await context.close();
 });
 
-test('Explore VR Games leads to the games, whose strip can be stopped', async ({ page, isMobile }) => {
+const STRIP = 'Explore VR Games leads to the games, whose strip can be stopped';
+
+test(STRIP, { tag: '@laptop' }, async ({ page, isMobile }) => {
   await opens(page);
   await page.getByRole('link', { name: 'Explore VR Games' }).click();
   await expect(page.getByRole('heading', { name: 'Games', exact: true })).toBeInViewport();
@@ -270,7 +268,7 @@ test('a refused wish says why, keeps what was typed, and can be sent again', asy
   await expect(page.getByText('We will email you when')).toBeVisible();
 });
 
-test('a visitor joins the waitlist for workshops by keyboard alone', async ({ page }) => {
+test('a visitor joins the waitlist for workshops by keyboard alone', { tag: '@laptop' }, async ({ page }) => {
   await opens(page);
   await reaches(page, 'Stay Tuned for Workshops and Classes!');
   await page.getByRole('button', { name: 'Join Our Workshop Waitlist' }).focus();

@@ -215,9 +215,12 @@ test('it searches as one types; late answers to earlier words are dropped, and n
   await staff.signsIn(page);
   const box = page.getByLabel('Search');
   // The answer to the first letters comes after that to the whole word.
+  const [whole, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(`**/api/admin/waivers?search=${word.slice(0, 4)}&**`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue().catch(() => {});
+    const response = await route.fetch();
+    await whole.promise;
+    await route.fulfill({ response }).catch(() => {});
+    late.resolve();
   });
   await expect(staff.row(page, `Fatima ${word}`)).toBeVisible();
   await page.keyboard.press('/');
@@ -228,7 +231,9 @@ test('it searches as one types; late answers to earlier words are dropped, and n
   await page.keyboard.type(word.slice(4));
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(box).toBeFocused();
-  await page.waitForTimeout(1800);
+  whole.resolve();
+  await late.promise;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(staff.row(page, `Fatima ${word}`)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
