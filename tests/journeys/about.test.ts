@@ -1,4 +1,4 @@
-import { expect, expectAccessible, MOVING, test } from '../support/journey.ts';
+import { expect, MOVING, test } from '../support/journey.ts';
 
 test.use(MOVING);
 
@@ -17,7 +17,6 @@ test('about: what the venue is for, offers, holds on to and plans', async ({ pag
   ]) {
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   }
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Plan Your Visit' }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await page.goBack();

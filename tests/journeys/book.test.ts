@@ -5,7 +5,7 @@ import { openingHours } from '#venue/hours.ts';
 import { parties } from '#venue/parties.ts';
 import { venue } from '#venue/venue.ts';
 import { staff } from '../support/journey-staff.ts';
-import { expect, expectAccessible, test as frontDesk } from '../support/journey.ts';
+import { expect, test as frontDesk } from '../support/journey.ts';
 import { freshEmail } from '../support/visitor.ts';
 
 const test = frontDesk;
@@ -34,7 +34,6 @@ test('a parent asks for a birthday, and staff answer it in the inbox', async ({ 
   const form = formOn(page, 'Request a Date');
   const send = form.getByRole('button', { name: 'Request a Date' });
   await expect(send).toBeEnabled();
-  await expectAccessible(page);
   const email = freshEmail();
   await fills(form, email);
   await form.getByLabel('Age the birthday kid is turning').fill('9');
@@ -52,7 +51,6 @@ test('a parent asks for a birthday, and staff answer it in the inbox', async ({ 
   await expect(item).toContainText('Birthday for 12 on');
   await expect(item).toContainText('Turning 9');
   await expect(item.getByRole('link', { name: 'Reply' })).toHaveAttribute('href', /^mailto:.*subject=Birthday.*body=/);
-  await expectAccessible(page);
   await item.getByRole('button', { name: 'Mark as Answered' }).click();
   await expect(item.getByText(/^Answered .* by /)).toBeVisible();
   await page.reload();
@@ -73,11 +71,9 @@ test('a class that is too small, or comes on a Saturday, is told so and may ask 
   await form.getByLabel('School or Camp').check();
   await expect(form.getByText('Our School or Camp package starts at 15 students. You can still ask.')).toBeVisible();
   await expect(form.getByText('Our School or Camp package runs on weekdays.')).toBeVisible();
-  await expectAccessible(page);
   const people = form.getByLabel('How many people?');
   await people.fill(String(parties.atMost + 1));
   await expect(people).toHaveAccessibleDescription(`Our parties go up to ${parties.atMost}. You can still ask.`);
-  await expectAccessible(page);
   await form.getByRole('button', { name: 'Request a Date' }).click();
   await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
   await expect(form.getByText('You can still ask.')).toHaveCount(0);
@@ -101,7 +97,6 @@ test('a request that is refused or lost stays in the form, and arrives once', as
     await expect(form.getByRole('alert')).toContainText(reason);
     await expect(form.getByLabel('Your name')).toHaveValue('Renée O’Brien');
   }
-  await expectAccessible(page);
   await send.click();
   await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
 });
@@ -127,7 +122,6 @@ test('a phone number that nobody could call is refused beside its field, in any 
     await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number');
     await expect(form.getByText('Please enter a valid phone number')).toBeVisible();
   }
-  await expectAccessible(page);
   const people = form.getByLabel('How many people?');
   await people.fill('');
   await send.click();
@@ -165,7 +159,6 @@ test('a reload, or a look at another page, loses nothing of a request, and nothi
   await expectAll();
   await page.reload();
   await expectAll();
-  await expectAccessible(page);
   await page.goto('/contact');
   await expect(formOn(page, 'Book a Visit').getByLabel('Your name'), 'of another request').toHaveValue('');
   await page.goto('/parties');
@@ -209,7 +202,6 @@ test('a day on which nobody can come is said at once, and not asked for', async 
     await day.fill(date);
     await expect(day).toHaveAccessibleDescription(note);
     await expect.poll(apart).toBe(before);
-    await expectAccessible(page);
   }
   await day.fill('2026-11-26');
   await form.getByLabel('How many people?').fill('4');

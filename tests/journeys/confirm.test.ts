@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { edith, LONG_AGO, nguyen } from '../support/people.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
@@ -16,14 +16,12 @@ test('the signer’s own code: masked, all of it on a toggle', { tag: '@laptop' 
   await expect(page.getByText('N*** T***').first()).toBeVisible();
   await expect(page.getByText(person.email)).toHaveCount(0);
   await expect(page.getByText(`***-***-${person.phone.slice(-4)}`)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Show Full Details' }).click();
   await expect(page.getByText(person.name).first()).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByText(person.phone)).toBeVisible();
   await expect(page.getByText(person.emergencyContact)).toBeVisible();
   await expect(page.getByText('My family', { exact: true })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Hide Full Details' }).click();
   await expect(page.getByText(person.email)).toHaveCount(0);
 });
@@ -77,7 +75,6 @@ test('a code from a phone lookup is masked by the server, and the page says why'
     await expect(page.getByText('N*** T***').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show Full Details' })).toHaveCount(0);
     await expect(page.getByText(/own code/i)).toBeVisible();
-    await expectAccessible(page);
   }
 });
 
@@ -88,7 +85,6 @@ test('an expired waiver says so to staff', async ({ page, site }) => {
     page.getByText('This waiver has expired. The customer must sign a new waiver before participating in activities.'),
   ).toBeVisible();
   await expect(page.getByText(/Expired/).first()).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('who signs anew from the page of an expired code is known by it, and the code follows', async ({ page, site }) => {
@@ -110,7 +106,6 @@ test('every way a confirmation fails has its words', async ({ page }) => {
   await expect(page.getByText('Waiver not found', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Look Up by Phone' })).toHaveAttribute('href', '/waiver');
-  await expectAccessible(page);
 
   await page.goto('/waiver-confirmation');
   await expect(page.getByText('No QR code provided')).toBeVisible();
@@ -138,7 +133,6 @@ test('a code that shows nothing any more says that it may have expired', async (
   await expect(page.getByRole('heading', { name: 'Waiver Not Found' })).toBeVisible();
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
-  await expectAccessible(page);
   await page.route('**/api/waivers/confirmation/*', (route) => route.fulfill({ json: { exists: true, waiver: null } }));
   await page.goto('/waiver-confirmation/a-code-that-shows-nothing');
   await expect(page.getByText(words)).toBeVisible();

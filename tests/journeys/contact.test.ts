@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { freshEmail } from '../support/visitor.ts';
 
@@ -25,7 +25,6 @@ test(
       'href',
       /openstreetmap\.org/,
     );
-    await expectAccessible(page);
   },
 );
 
@@ -47,7 +46,6 @@ test('the hours know the venue’s day and time', async ({ page }) => {
       await expect(hours.getByText(words)).toBeVisible();
       await expect(hours.locator('[aria-current=date]')).toHaveCount(1);
       await expect(hours.locator('[aria-current=date]')).toContainText(`${today}Today`);
-      await expectAccessible(page);
     });
   }
 });
@@ -89,7 +87,6 @@ test('the header is clear at the top and solid after 50 pixels', async ({ page }
   await expect(header).toHaveCSS('background-color', 'rgb(18, 32, 27)');
   await page.evaluate(() => window.scrollTo(0, 400));
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await expectAccessible(page);
 });
 
 for (const [title, button, label] of [
@@ -146,7 +143,6 @@ test(
     for (const label of ['Name', 'Email', 'Subject', 'Message']) {
       await expect(form(page).getByLabel(label, { exact: false })).toHaveValue('');
     }
-    await expectAccessible(page);
   },
 );
 
@@ -178,7 +174,6 @@ test('nothing is sent while something is missing', async ({ page }) => {
       await expect(field).toBeFocused();
       await expect(field).toHaveAccessibleDescription('Please enter a valid email address');
     }
-    await expectAccessible(page);
     await field.fill('renee@mailbox.example');
   }
   expect(count).toBe(0);
@@ -223,7 +218,6 @@ test('a message that is refused or lost stays in the form, with the reason', asy
     await send.click();
     await expect(form(page).getByRole('alert')).toContainText(reason);
   }
-  await expectAccessible(page);
   await expect(form(page).getByLabel('Message')).toHaveValue('Is Saturday free?');
   await send.click();
   await expect(form(page).getByRole('status')).toContainText('Thank you');

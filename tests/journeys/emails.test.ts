@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Email } from 'postal-mime';
 import { AUDIT_PAGE, EMAILS_PAGE, INBOX_PAGE } from '#contract/paths.ts';
 import { freshWord, sign, staff } from '../support/journey-staff.ts';
-import { expect, test as frontDesk, expectAccessible } from '../support/journey.ts';
+import { expect, test as frontDesk } from '../support/journey.ts';
 import { staffAccount, endDesk, startDesk } from '../support/journey-sites.ts';
+import { look } from '../support/look.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { endingSoon, remind, signAt } from '../support/earlier-signings.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
@@ -70,7 +71,6 @@ test('the email after signing brings the pass and the signed document, which the
   expect(download.suggestedFilename()).toMatch(/^waiver-\d{4}-\d\d-\d\d\.pdf$/);
   const file = await readFile(await download.path());
   expect(file.equals(Buffer.from(pdf?.content as ArrayBuffer))).toBe(true);
-  await expectAccessible(page);
 });
 
 test('emails are chosen one by one, or ended, by the link in an email', async ({ page, request }) => {
@@ -94,7 +94,6 @@ test('emails are chosen one by one, or ended, by the link in an email', async ({
   await expect(events).not.toBeChecked();
   expect(new URL(page.url()).hash, 'the token is out of the address').toBe('');
   await expect(page.getByText(email)).toHaveCount(0);
-  await expectAccessible(page);
   await workshops.uncheck();
   await events.check();
   await expect(page.getByLabel('Monthly newsletter')).toBeChecked();
@@ -110,11 +109,9 @@ test('emails are chosen one by one, or ended, by the link in an email', async ({
   await page.getByRole('button', { name: 'Unsubscribe from All' }).click();
   await expect(page.getByRole('status')).toContainText('We won’t send you these emails anymore');
   await expect(discounts).not.toBeChecked();
-  await expectAccessible(page);
 
   await page.goto('/preferences');
   await expect(page.getByRole('alert')).toContainText('needs the link from one of our emails');
-  await expectAccessible(page);
   // The link opened in this very tab changes only what follows the #.
   await page.goto(link);
   await expect(events).not.toBeChecked();
@@ -132,7 +129,6 @@ test('an address that is given on the pass gets a link first, and once it is pre
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`We sent a link to ${email}. Open it and we send your copy.`)).toBeVisible();
   await expect(page.getByText(/^Not confirmed yet/)).toBeVisible();
-  await expectAccessible(page);
   const asking = await emailTo(email, /^Please confirm your email address/);
   expect(`${asking.subject} ${asking.text} ${asking.to?.[0]?.name}`).not.toContain('Lena');
 
@@ -140,10 +136,8 @@ test('an address that is given on the pass gets a link first, and once it is pre
   await page.goto(linkIn(asking, '/confirm-email'));
   await expect(page.getByRole('heading', { name: 'Confirm Your Email' })).toBeVisible();
   expect(new URL(page.url()).hash, 'the token is out of the address').toBe('');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Yes, This Is My Address' }).click();
   await expect(page.getByRole('status')).toContainText('is confirmed');
-  await expectAccessible(page);
   const copy = await emailTo(email, /^Your signed waiver/);
   expect(copy.attachments.some(({ mimeType }) => mimeType === 'application/pdf')).toBe(true);
 
@@ -168,7 +162,6 @@ test('a reminder leads to renewing, with everything filled in, and meets no waiv
   await visitor.acceptsTheTerms(page);
   await expect(page.getByRole('paragraph').filter({ hasText: name })).toBeVisible();
   await expect(page.getByText(phone).first()).toBeVisible();
-  await expectAccessible(page);
   await visitor.completesTheForm(page);
   await visitor.draws(page);
   const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/waivers');
@@ -200,12 +193,10 @@ test('staff write to those who wait for a toy; each gets an email and may leave 
   for (const label of ['Email subject', 'Message']) {
     await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription('Please fill out this field');
   }
-  await expectAccessible(page);
   await dialog.getByLabel('Email subject').fill(`${toy} is here`);
   await dialog.getByLabel('Message', { exact: true }).fill('Come and see it.\n\nWe are open until eight.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('On its way to 2 people, one email each.')).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(
     page
@@ -217,10 +208,8 @@ test('staff write to those who wait for a toy; each gets an email and may leave 
   const message = await emailTo(email, /is here$/);
   expect(message.text).toContain('We are open until eight.');
   await page.goto(linkIn(message, '/leave-list'));
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Leave the List' }).click();
   await expect(page.getByRole('status')).toContainText('You are off the list');
-  await expectAccessible(page);
   await page.goto(INBOX_PAGE);
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   await expect(page.getByText(toy).first()).toBeVisible();
@@ -246,12 +235,11 @@ test('an email that a mail server refused is on the dashboard, and is sent again
   await page.getByRole('button', { name: /^More.*waiting/ }).click();
   await expect(page.getByRole('link', { name: /^Emails.*not delivered/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expectAccessible(page);
+  await look(page, 'an email that was refused');
   await line.getByRole('button', { name: /^Don’t Send/ }).click();
   await expect(line).toHaveCount(0);
   await page.goto(`${EMAILS_PAGE}?show=all`);
   await expect(line).toContainText('Not sent');
-  await expectAccessible(page);
   mail.setMood(() => undefined);
   await line.getByRole('button', { name: /^Send After All/ }).click();
   await expect(line).toContainText(/On its way|Sent/);
@@ -281,12 +269,10 @@ test('staff open the signed copy and invite a customer, who signs with the addre
   await expect(dialog.getByRole('link', { name: /^Send customer to re-sign waiver/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Email an Invitation' }).click();
   await expect(dialog.getByText('The invitation is on its way.')).toBeVisible();
-  await expectAccessible(page);
 
   const link = linkIn(await emailTo(email, /^Please sign a new waiver/), '/sign-again');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Sign a New Waiver' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForURL('**/waiver**');
   await visitor.acceptsTheTerms(page);
@@ -300,7 +286,6 @@ test('staff open the signed copy and invite a customer, who signs with the addre
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('alert')).toContainText('This link was already used or has expired');
   await expect(page.getByRole('link', { name: 'Sign My Waiver' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a forgotten password is set anew by email', async ({ page }) => {
@@ -309,7 +294,6 @@ test('a forgotten password is set anew by email', async ({ page }) => {
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
   await page.getByLabel('Email').fill(staffAccount.email);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByRole('status')).toContainText('the email is on its way');
   const link = linkIn(await emailTo(staffAccount.email, /^Set a new password/), '/admin/reset-password');
@@ -317,7 +301,6 @@ test('a forgotten password is set anew by email', async ({ page }) => {
   await page.goto(link);
   await page.getByLabel('New password').fill(staffAccount.password);
   expect(new URL(page.url()).hash).toBe('');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Set Password' }).click();
   await expect(page.getByRole('status')).toContainText('Your new password is set');
   await page.getByRole('link', { name: 'Sign In' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoViolations, MOVING, test } from '../support/journey.ts';
+import { expect, MOVING, test } from '../support/journey.ts';
 
 test.use(MOVING);
 
@@ -16,7 +16,6 @@ test('the site has a way to the waiver from every page', { tag: '@laptop' }, asy
   for (const path of PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
     if (isMobile) await opensTheMenu(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Waiver' }).click();
     await expect(page).toHaveURL(/\/waiver$/);
@@ -59,7 +58,6 @@ test(BAR, { tag: '@laptop' }, async ({ page, isMobile }) => {
 test('the menu of a phone keeps the focus, and gives it back', async ({ page }) => {
   await page.goto('/about');
   await opensTheMenu(page);
-  await expectNoViolations(page);
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const targets = menu.getByRole('link').or(menu.getByRole('button'));
   for (const target of await targets.all()) {
@@ -161,7 +159,6 @@ test('who loses the signal keeps the page, reads why it stays, and goes on when 
   await expect(page).toHaveURL(/\/about$/);
   // A link of the end of the page may lie half under the bar, where it is no target.
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expectAccessible(page);
   await context.setOffline(false);
   await expect(bar.getByText(/^(Open|Closed)$/)).toBeVisible();
   await start.click();
@@ -222,7 +219,6 @@ test('an address that does not exist says so, with status 404, and leads home', 
   const reply = await page.goto('/no/such/page');
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'This page isn’t here.' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Your passport to somewhere else.' })).toBeVisible();

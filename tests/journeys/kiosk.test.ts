@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { anotherPhone, plansAParty } from '../support/parties.ts';
 import { nguyen } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
@@ -52,7 +52,6 @@ test('a tablet of the venue keeps nothing of who signed on it for who comes next
   await opensTheWaiver(page);
   await visitor.signsForThemselves(page, { name: 'Maya Rosenberg', phone: freshPhone() });
   await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toBeVisible();
-  await expectAccessible(page);
   // A file that is saved stays on the tablet, with the kids' names and the signature.
   await expect(page.getByRole('img', { name: 'QR code of your waiver' })).toBeVisible();
   await expect(page.locator('a[download]')).toHaveCount(0);
@@ -88,7 +87,6 @@ test('what a visitor left half done on it is cleared when nobody is there, and a
   await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
   await page.clock.fastForward(QUIET_MS);
   await expect(page.getByText('Still there?')).toBeVisible();
-  await expectAccessible(page);
   await page.getByText('Still there?').click();
   await expect(page.getByText('Still there?')).toHaveCount(0);
   await expect(page.getByLabel('Full name')).toHaveValue('Maya Rosenberg');
@@ -182,7 +180,6 @@ test('whoever plans a party on it, or goes from the form to the invitation, leav
   await expect(ofThisPage).toBeVisible();
   expect(readQrCode(await ofThisPage.screenshot())).toBe(page.url());
   await expect(page.getByText('This tablet is shared.')).toBeVisible();
-  await expectAccessible(page);
   const guestUrl = await page.getByLabel('Link for your guests').inputValue();
   await page.clock.fastForward(QUIET_MS);
   await expect(page.getByText('Still there?')).toBeVisible();
@@ -273,7 +270,6 @@ test('a message that was begun on it is offered to nobody, and cleared when nobo
   await page.clock.install();
   await page.goto('/contact');
   await expect(page.getByText('This tablet is shared.')).toBeVisible();
-  await expectAccessible(page);
   const form = page.getByRole('region', { name: 'Send Us a Message' });
   await form.getByLabel('Name').fill('Maya Rosenberg');
   await form.getByLabel('Email').fill(freshEmail());
@@ -352,7 +348,6 @@ test('a dialog says itself that it is about to be cleared', async ({ page }) => 
   await expect(email).toHaveAttribute('autocomplete', 'off');
   await page.clock.fastForward(QUIET_MS);
   await expect(dialog.getByText('Still there?')).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByText('Still there?').click();
   await expect(email).toHaveValue('maya@mailbox.example');
   await expect(page.getByText('Still there?')).toHaveCount(0);
@@ -371,7 +366,6 @@ test('a pass that a code opened on it does not stay', async ({ page, request }) 
   await page.goto(`/waiver-confirmation/${qrCode}`);
   await page.getByRole('button', { name: 'Show Full Details' }).click();
   await expect(page.getByText(person.email)).toBeVisible();
-  await expectAccessible(page);
   await page.clock.fastForward(QUIET_MS);
   await expect(page.getByText('Still there?')).toBeVisible();
   await waitsUntilCleared(page);

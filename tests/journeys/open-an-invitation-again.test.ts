@@ -3,7 +3,7 @@ import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { freshWord } from '../support/journey-staff.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import {
   anotherPhone,
   counts,
@@ -17,7 +17,6 @@ import {
   signsForTheParty,
 } from '../support/parties.ts';
 import { inkedSignature } from '../support/people.ts';
-import { expectRoomForAll } from '../support/room.ts';
 import { staffAccount } from '../support/journey-sites.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
@@ -93,8 +92,6 @@ test('a parent who signed on the same phone for no party is not told that they a
   await visitor.signs(later, { name: `Joaquin ${word}`, phone });
   await later.goto(guestPath);
   await expect(later.getByText('Nobody has said yet whether Joaquin is coming. Please choose below.')).toBeVisible();
-  await expectAccessible(later);
-  await expectRoomForAll(later, 'somebody whom no answer names');
   await later.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(later.getByText('Coming: Joaquin and Maria.')).toBeVisible();
   await hostFindsReady(page, 2);
@@ -142,7 +139,6 @@ test('an invitation that is open shows what another tab of the phone has answere
   await declines(other);
   await expect(open.getByText('You told the host that you can’t come.')).toBeVisible();
   await expect(open.getByText('You are on the list')).toHaveCount(0);
-  await expectAccessible(open);
   await sleeping.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(sleeping.getByText('You told the host that you can’t come.')).toBeVisible();
 
@@ -183,12 +179,9 @@ test('who comes by the code of a pass that ends before the party reads so again,
   await expect(guest.getByText('That’s all you need.')).toHaveCount(0);
   const again = guest.getByRole('region', { name: 'Please sign again before you come' });
   await expect(again.getByRole('listitem')).toContainText('Somebody on the pass whose code you entered');
-  await expectAccessible(guest);
-  await expectRoomForAll(guest, 'a party that has moved');
   await hostFindsReady(page, 0);
   const guests = page.getByRole('region', { name: 'Your Guests', exact: true });
   await expect(guests).toContainText('1 guest must sign again. The name is private.');
-  await expectAccessible(page);
 });
 
 test('an invitation that is open tells of the new day before an answer is sent', async ({
@@ -206,8 +199,6 @@ test('an invitation that is open tells of the new day before an answer is sent',
   await come.click();
   await expect(guest.getByText(/^The party was on .+, and has moved\. Please answer for the new day\.$/)).toBeVisible();
   expect(answers).toBe(0);
-  await expectAccessible(guest);
-  await expectRoomForAll(guest, 'an invitation to a party that has just moved');
   await come.click();
   await expect(guest.getByText('Coming: Maria.')).toBeVisible();
   expect(answers).toBe(1);
@@ -237,7 +228,6 @@ test('a party whose time changes says so before an answer is sent, and later to 
     guest.getByText('The party was at 11:30 AM, and has moved. Please answer for the new time.'),
   ).toBeVisible();
   await expect(guest.getByText('6:00 PM')).toBeVisible();
-  await expectAccessible(guest);
   await come.click();
   await expect(guest.getByText('Coming: Maria.')).toBeVisible();
   await expect(guest.getByText('See you there!')).toBeVisible();
@@ -255,8 +245,6 @@ test('a party whose time changes says so before an answer is sent, and later to 
     ).toBeVisible();
     await expect(phone.getByText('See you there!')).toHaveCount(0);
   }
-  await expectAccessible(signer);
-  await expectRoomForAll(signer, 'a party whose time has changed');
 });
 
 test('an invitation that is open to a party that is canceled says so when it is answered', async ({
@@ -312,12 +300,9 @@ test('who comes with a waiver of the phone and the code of another pass takes bo
 
   await opensAgain(phone, guestPath);
   await expect(phone.getByText('Coming: Maria and everyone on the pass whose code you entered.')).toBeVisible();
-  await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
   await phone.getByText('We can’t come').click();
   await expect(phone.getByText('This takes everyone you answered for on this phone off the list.')).toBeVisible();
-  await expectAccessible(phone);
-  await expectRoomForAll(phone, 'who cannot come');
   await phone.getByRole('button', { name: 'Tell the Host' }).click();
   await expect(phone.getByText('Thanks for letting us know.')).toBeVisible();
   await hostFindsReady(page, 0);

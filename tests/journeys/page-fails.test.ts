@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { look } from '../support/look.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
@@ -22,7 +23,7 @@ test('a form whose page fails says so, and goes on with what was typed', async (
   await page.getByLabel('Email Address').fill('lucia@mailbox.example');
   await expect(page.getByText('Something Went Wrong')).toBeVisible();
   await expect(page.getByText('What you typed is kept.')).toBeVisible();
-  await expectAccessible(page);
+  await look(page, 'a form that fails');
   await page.getByRole('button', { name: 'Go On' }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue('Lucía Ferrer');
   await expect(page.getByLabel('Email Address')).toHaveValue(/^lucia@/);
@@ -57,7 +58,7 @@ test('the dashboard and the desk say so, too', async ({ page, request }) => {
   await losesElement(desk.results(page).filter({ hasText: 'Ben' }));
   await desk.field(page).fill(`Ann ${word}`);
   await expect(page.getByText('Who is checked in stays checked in.')).toBeVisible();
-  await expectAccessible(page);
+  await look(page, 'a desk that fails');
   await page.getByRole('button', { name: 'Go On' }).click();
   await expect(desk.field(page)).toBeVisible();
 });

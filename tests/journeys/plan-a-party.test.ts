@@ -1,8 +1,7 @@
 import { DAY_MS } from '#contract/venue-dates.ts';
 import { freshWord, staff } from '../support/journey-staff.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { anotherPhone, dayOfParty, hostFindsReady, plansAParty, signsFamily } from '../support/parties.ts';
-import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
 test('the times to start go by the chosen day, and one that was chosen before stays', async ({ page }) => {
@@ -25,7 +24,6 @@ test('the times to start go by the chosen day, and one that was chosen before st
   await offered('12:00 PM', '5:00 PM');
   await expect(starts).toHaveValue('20:30');
   await expect(starts).toHaveAccessibleDescription('We are open 12:00 PM-6:00 PM that day. Please ask us first.');
-  await expectAccessible(page);
   await starts.focus();
   await starts.selectOption('17:30');
   await expect(starts).toBeFocused();
@@ -37,7 +35,6 @@ test('the times to start go by the chosen day, and one that was chosen before st
   await expect(starts).toHaveAccessibleDescription('We are closed on Christmas Day. Please ask us first.');
   await day.fill('2026-12-24');
   await offered('10:00 AM', '3:00 PM');
-  await expectRoomForAll(page, 'a time on a short day');
 });
 
 test('a day that was chosen before the page is alive has its times, too', async ({ page }) => {
@@ -80,7 +77,6 @@ test('a reload, or a look at another page, loses nothing that was typed, and not
   await starts.selectOption('06:30');
   await page.reload();
   await expectAll();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Request a date' }).click();
   await expect(page).toHaveURL(/\/parties#book$/);
   await page.goBack();
@@ -107,7 +103,6 @@ test('a reload, or a look at another page, loses nothing that was typed, and not
 
 test('what is missing or wrong is said where the party is made', async ({ page }) => {
   await page.goto('/party');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Please enter your name');
   await expect(page.getByText('Please enter your name')).toBeVisible();
@@ -122,11 +117,9 @@ test('what is missing or wrong is said where the party is made', async ({ page }
   await page.getByLabel('How many will ride?').fill('14');
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await expect(page.getByText('Please choose today or a later day')).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel('Day of the party').fill('2120-01-01');
   await page.getByRole('button', { name: 'Get My Links' }).click();
   await expect(page.getByText('Please choose a day from today on, at most 400 days ahead')).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel('Day of the party').fill(dayOfParty());
   await page.route('**/api/parties', (route) => route.abort());
   await page.getByRole('button', { name: 'Get My Links' }).click();
@@ -147,8 +140,6 @@ test('whoever plans a party when the venue is not open is asked to call before t
   await plansAParty(page, title, '06:30');
   const asked = page.getByText(/Unless we agreed on this with you, please call us at .+ before you invite anyone\./);
   await expect(asked).toContainText(/We are (open|closed) .+\. Unless/);
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'a party outside the hours');
   const desk = await anotherPhone(browser, site.url);
   await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
   await desk.getByRole('link', { name: title }).click();
@@ -174,8 +165,6 @@ test('a host changes the time, the number and the title; staff move the party to
   await expect(page.getByLabel('Starts at')).toHaveValue('14:30');
   await expect(page.getByLabel('How many will ride?')).toHaveValue('14');
   await expect(page.getByLabel('Day of the party')).toHaveCount(0);
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'changing a party');
   await page.getByRole('button', { name: 'Keep as It Is' }).click();
   await expect(opener).toBeFocused();
 
@@ -201,8 +190,6 @@ test('a host changes the time, the number and the title; staff move the party to
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('0 of 17 ready')).toBeVisible();
   await expect(page.getByLabel('A message to send')).toHaveValue(/, 4:00\sPM, at /);
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'a party that was changed');
 
   const desk = await anotherPhone(browser, site.url);
   await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
@@ -210,8 +197,6 @@ test('a host changes the time, the number and the title; staff move the party to
   await desk.getByRole('button', { name: 'Change the Party' }).click();
   const dialog = desk.getByRole('dialog');
   await expect(dialog.getByLabel('Starts at')).toHaveValue('16:00');
-  await expectAccessible(desk);
-  await expectRoomForAll(desk, 'changing a party for its host');
   const day = dialog.getByLabel('Day of the party');
   await expect(day).toHaveValue(dayOfParty());
   const riders = dialog.getByLabel('How many will ride?');
@@ -257,8 +242,6 @@ test('a host cancels the party, once asked back; the links end, and staff see it
   await page.getByRole('button', { name: 'Cancel the Party...' }).click();
   await expect(page.getByText(`Cancel ${title} on`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep the Party' })).toBeFocused();
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'canceling a party');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Cancel the Party...' })).toBeFocused();
   await page.route('**/api/parties/host/*', (route) => route.abort(), { times: 1 });
@@ -267,7 +250,6 @@ test('a host cancels the party, once asked back; the links end, and staff see it
   await expect(page.getByText('The party could not be canceled. Please try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the Party', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${title}: Canceled` })).toBeFocused();
-  await expectAccessible(page);
   for (const link of [guestPath, hostUrl.pathname]) {
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
@@ -280,7 +262,6 @@ test('a host cancels the party, once asked back; the links end, and staff see it
   // Whoever was signing for it meanwhile is told.
   await visitor.submits(signing);
   await expect(signing.getByRole('status').filter({ hasText: 'so you are on no list' })).toContainText(title);
-  await expectAccessible(signing);
 
   const desk = await anotherPhone(browser, hostUrl.origin);
   await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
@@ -288,7 +269,6 @@ test('a host cancels the party, once asked back; the links end, and staff see it
   await staff.row(desk, title).getByRole('link', { name: title }).click();
   await expect(desk.getByText('This party is canceled.')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Cancel the Party' })).toHaveCount(0);
-  await expectAccessible(desk);
 });
 
 test('many who can’t come are folded below who does', async ({ page, request }) => {
@@ -305,8 +285,6 @@ test('many who can’t come are folded below who does', async ({ page, request }
   await expect(guests.getByText('Gus')).toBeHidden();
   await guests.getByText('7 can’t come').click();
   await expect(guests.getByRole('listitem').filter({ hasText: 'Gus' })).toContainText('Can’t come');
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'many who can’t come');
 });
 
 test('a poster fits one sheet', async ({ page }) => {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PRIVACY_PAGE } from '#contract/paths.ts';
 import { privacy } from '#venue/privacy.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
-import { expectRoomForAll } from '../support/room.ts';
+import { expect, test } from '../support/journey.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
 const TITLES = [
@@ -35,8 +34,6 @@ test('a parent finds from the site what is kept, who sees it, how long, and whom
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(TITLES);
   await expect(page.getByRole('link', { name: privacy.email })).toHaveAttribute('href', `mailto:${privacy.email}`);
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toHaveAttribute('href', `tel:${privacy.phone}`);
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'privacy');
   await page.getByRole('banner').getByRole('link').click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -1,7 +1,7 @@
-import { expect, test, expectAccessible } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { freshWord, staff } from '../support/journey-staff.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { expectRoomForAll, ONE_WORD } from '../support/room.ts';
+import { ONE_WORD } from '../support/look.ts';
 import { staffAccount } from '../support/journey-sites.ts';
 
 const PASSWORD = 'anchor violet eleven';
@@ -16,13 +16,10 @@ test('an owner invites a desk person, who chooses a password, signs in and is re
   await staff.signsIn(page, '/admin/accounts');
   await expect(staff.row(page, staffAccount.email)).toContainText('Owner');
   await expect(staff.row(page, staffAccount.email).getByRole('rowheader')).toHaveText(`${staffAccount.email} (you)`);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite Someone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite Someone' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(staffAccount.email);
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'the form of an invitation');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('There is already an account with this email address.');
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
@@ -31,8 +28,6 @@ test('an owner invites a desk person, who chooses a password, signs in and is re
   const invitation = page.getByRole('dialog', { name: `Invitation for ${name}` });
   await expect(invitation.getByRole('img', { name: `QR code of the invitation for ${name}` })).toBeVisible();
   const link = await invitation.getByLabel('Link').inputValue();
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'an invitation');
   await invitation.getByRole('button', { name: 'Done' }).click();
   await expect(staff.row(page, email)).toContainText('Invited');
   await expect(staff.row(page, email), 'they have no password yet').not.toContainText('Password only');
@@ -41,7 +36,6 @@ test('an owner invites a desk person, who chooses a password, signs in and is re
   await device.goto(new URL(link).pathname + new URL(link).hash);
   await expect(device).toHaveURL(/\/admin\/invitation$/);
   await expect(device.getByRole('button', { name: 'Set Password and Sign In' })).toBeEnabled();
-  await expectAccessible(device);
   await device.getByLabel('Password').fill(PASSWORD);
   await device.keyboard.press('Enter');
   await device.waitForURL('**/admin/dashboard');
@@ -66,14 +60,12 @@ test('an owner invites a desk person, who chooses a password, signs in and is re
     await device.goto(path);
     await expect(device.getByText(`This page is for ${whose}.`)).toBeVisible();
   }
-  await expectAccessible(device);
 
   await device.goto(new URL(link).pathname + new URL(link).hash);
   await device.getByLabel('Password').fill(PASSWORD);
   await expect(device.getByRole('button', { name: 'Set Password and Sign In' })).toBeEnabled();
   await device.keyboard.press('Enter');
   await expect(device.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
-  await expectAccessible(device);
   await device.close();
 });
 
@@ -97,8 +89,6 @@ test('a leaver’s session, invitation and password are dead at once; the last o
   await dialog.getByRole('button', { name: `Disable ${ann.name}` }).click();
   await expect(dialog.getByText('is signed out on every device')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'what ends with an account');
   await dialog.getByRole('button', { name: `Disable ${ann.name}` }).click();
   await expect(dialog.getByText(`${ann.name} is signed out everywhere and cannot sign in.`)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -122,7 +112,6 @@ test('a leaver’s session, invitation and password are dead at once; the last o
   await own.getByText('Manager', { exact: true }).click();
   await own.getByRole('button', { name: 'Change Role' }).click();
   await expect(own.getByRole('alert')).toContainText('the last owner');
-  await expectAccessible(page);
 });
 
 /** What the account of the settings is called. */
@@ -134,11 +123,9 @@ test('by keyboard alone; a name of one long word has room', async ({ page, reque
   const ann = await staff.joins(request, 'desk', `${freshWord()}${ONE_WORD}`.slice(0, 120));
   await staff.signsIn(page, '/admin/accounts');
   await expect(staff.row(page, ann.email)).toBeVisible();
-  await expectRoomForAll(page, 'the staff');
   await tabTo(page, new RegExp(`^Change.*${ann.name}`));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: ann.name })).toBeVisible();
-  await expectRoomForAll(page, 'one of the staff');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Change ${ann.name}` })).toBeFocused();
 });

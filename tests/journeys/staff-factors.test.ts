@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test, expectAccessible } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { expectRefusedInPlace, staff } from '../support/journey-staff.ts';
+import { look } from '../support/look.ts';
 import { addAuthenticator } from '../support/passkeys.ts';
-import { expectRoomForAll } from '../support/room.ts';
 import { endDesk, staffAccount, startDesk } from '../support/journey-sites.ts';
 import { firstTotp, nextTotp } from '../support/totp.ts';
 
@@ -14,7 +14,6 @@ async function setsUpApp(page: Page): Promise<{ secret: string; codes: string[] 
   await page.getByLabel('Code from your app').fill('000000');
   await page.getByRole('button', { name: 'Turn On' }).click();
   await expect(page.getByRole('alert')).toContainText('This code is not right');
-  await expectAccessible(page);
   await page.getByLabel('Code from your app').fill(firstTotp(secret));
   await page.keyboard.press('Enter');
   const list = page.getByRole('list', { name: 'Recovery codes' });
@@ -28,10 +27,7 @@ test('codes of an app: set up, asked for at the sign-in, and a recovery code whe
 }) => {
   const ann = await staff.joins(request, 'manager');
   await staff.signsIn(page, '/admin/dashboard/account', ann);
-  await expectAccessible(page);
   const { secret, codes } = await setsUpApp(page);
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'recovery codes');
   await page.getByRole('button', { name: 'I Have Kept Them' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toHaveCount(0);
   await expect(page.getByText('10 codes left.')).toBeVisible();
@@ -44,8 +40,6 @@ test('codes of an app: set up, asked for at the sign-in, and a recovery code whe
   const code = page.getByLabel('Code from your app');
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'the second step of signing in');
   await code.fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is not right, or it was used already.')).toBeVisible();
@@ -85,8 +79,6 @@ test('a passkey is added, signs in alone and beside the password, and opens noth
   const passkeys = page.getByRole('list', { name: 'Passkeys' });
   await expect(passkeys).toContainText('Front tablet');
   await expect(passkeys).toContainText('not used yet');
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'my account');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/admin/login');
   await page.getByRole('button', { name: 'Use a Passkey' }).click();
@@ -102,7 +94,6 @@ test('a passkey is added, signs in alone and beside the password, and opens noth
   await expect(passkeys).toContainText('last used');
   await page.getByRole('button', { name: 'Rename Front tablet' }).click();
   await expect(page.getByLabel('New name')).toBeFocused();
-  await expectAccessible(page);
   await page.getByLabel('New name').fill('Tablet at the door');
   await page.keyboard.press('Enter');
   await expect(passkeys).toContainText('Tablet at the door');
@@ -126,8 +117,6 @@ test('a call that wants a fresh proof asks for the password, then does what was 
   await page.getByRole('button', { name: 'Set Up an App' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await expect(dialog.getByLabel('Your password')).toBeFocused();
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'the question who it is');
   await page.unroute('**/api/admin/totp');
   await expectRefusedInPlace(dialog, 'Confirm');
   await expect(dialog.getByText('This password is not right.')).toBeVisible();
@@ -149,7 +138,7 @@ test('where the owner requires a second factor, nothing else opens before it is 
   await expect(page.getByText('Required', { exact: true })).toBeVisible();
   await page.goto('/admin/dashboard');
   await page.waitForURL('**/admin/second-factor');
-  await expectAccessible(page);
+  await look(page, 'a second factor that is required');
   const { secret } = await setsUpApp(page);
   await page.getByRole('button', { name: 'I Have Kept Them' }).click();
   await page.waitForURL('**/admin/dashboard');

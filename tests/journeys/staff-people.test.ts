@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
@@ -14,7 +14,6 @@ test('people are found as their name is typed, joined and parted', async ({ page
   await staff.signsIn(page);
   await page.getByRole('link', { name: 'People', exact: true }).click();
   await expect(page.getByText('Nobody is shown until you type.')).toBeVisible();
-  await expectAccessible(page);
   // With a letter too many.
   await page.getByRole('searchbox', { name: 'Search people' }).fill(`${word.slice(0, 4)}x${word.slice(4)}`);
   const found = page.getByRole('list', { name: 'People' }).getByRole('listitem');
@@ -25,14 +24,12 @@ test('people are found as their name is typed, joined and parted', async ({ page
   const child = found.filter({ hasText: `Kid of Ann ${word}, 6` });
   await expect(child).toContainText('Covered');
   await expect(child).toContainText('Too young for 360° Moto VR');
-  await expectAccessible(page);
 
   await child.getByRole('button', { name: 'View' }).click();
   const dialog = page.getByRole('dialog', { name: `Linh ${word}` });
   await expect(dialog.getByText(/^Covered until /)).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Machines by age' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Not This Person/ })).toHaveCount(0);
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Join with Another Person...' }).click();
   await dialog.getByRole('button', { name: `Join Linh ${word}` }).click();
   await dialog.getByRole('button', { name: 'Join Them' }).click();
@@ -41,7 +38,6 @@ test('people are found as their name is typed, joined and parted', async ({ page
     .getByRole('button', { name: /^Not This Person/ })
     .first()
     .click();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Part Them' }).click();
   await expect(dialog.getByRole('button', { name: /^Not This Person/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -73,12 +69,10 @@ test('a father who was joined with his son by mistake is parted from him, though
   await dialog.getByRole('button', { name: 'Join with Another Person...' }).click();
   await dialog.getByRole('button', { name: `Join ${name}` }).click();
   await expect(dialog.getByText(`Are ${name} (Kid of ${name}, 9) and ${name} (Signer) one person?`)).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Join Them' }).click();
   await expect(found).toHaveCount(1);
   await dialog.getByRole('button', { name: /^Not This Person/ }).click();
   await expect(dialog.getByText('Does this waiver name two people')).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Part Them' }).click();
   await expect(found).toHaveCount(2);
 });
@@ -94,7 +88,6 @@ test('where nobody else is found to join, nobody is sent to sign', async ({ page
   await expect(dialog.getByText(/^Nobody else found\. Type another spelling/)).toBeInViewport();
   await expect(dialog.getByRole('heading', { name: 'Who else is this?' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Show a Code to Sign' })).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test('a search that finds nobody, and people who cannot be loaded, are told in plain words', async ({
@@ -114,12 +107,10 @@ test('a search that finds nobody, and people who cannot be loaded, are told in p
   await page.route('**/api/admin/people/*', (route) => route.abort());
   await view.click();
   await expect(page.getByText('The person could not be loaded.')).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.route('**/api/admin/people?*', (route) => route.abort());
   await box.fill(freshWord());
   await expect(page.getByText('People could not be searched.')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('two ages of one kid are told where the machines are, in both lists of people', async ({ page, request }) => {
@@ -135,10 +126,8 @@ test('two ages of one kid are told where the machines are, in both lists of peop
   await staff.signsIn(page, `/admin/dashboard/people?search=linh%20${word}`);
   const found = page.getByRole('list', { name: 'People' }).getByRole('listitem');
   await expect(found).toContainText('Another signer says 12: ask for the age');
-  await expectAccessible(page);
 
   await page.goto('/admin/desk');
   await desk.field(page).fill(`linh ${word}`);
   await expect(desk.results(page)).toContainText('Another signer says 12: ask for the age');
-  await expectAccessible(page);
 });

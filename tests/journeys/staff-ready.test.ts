@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { staff } from '../support/journey-staff.ts';
 
 const TITLES = [
@@ -44,7 +44,6 @@ test('each morning one page says what works, what does not, and what nobody know
     'href',
     '/admin/desk/scanner',
   );
-  await expectAccessible(page);
 
   await page.evaluate(() => {
     localStorage.setItem('tried-scanner', JSON.stringify({ at: Date.now(), hasWorked: true }));
@@ -53,7 +52,6 @@ test('each morning one page says what works, what does not, and what nobody know
   await page.reload();
   await expect(check('Scanner')).toContainText('It worked in this browser at');
   await expect(check('Camera')).toContainText('It did not work in this browser at');
-  await expectAccessible(page);
 });
 
 test('it is looked at again by keyboard, and a server that does not answer is not ready', async ({ page }) => {
@@ -64,7 +62,6 @@ test('it is looked at again by keyboard, and a server that does not answer is no
   const message = 'The server does not answer: nothing here is known.';
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Checks' })).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test('a device whose clock is wrong is told so', async ({ page }) => {

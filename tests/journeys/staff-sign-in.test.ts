@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AUDIT_PAGE, OVERVIEW_PAGE } from '#contract/paths.ts';
-import { expect, test, expectAccessible } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { staffAccount } from '../support/journey-sites.ts';
 import { expectRefusedInPlace, staff } from '../support/journey-staff.ts';
 
@@ -10,7 +10,6 @@ test('wrong, then right; the sign-in stays over a reload and ends with Logout', 
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password');
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-  await expectAccessible(page);
   await page.getByLabel('Email').fill(staffAccount.email);
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -64,7 +63,6 @@ test('where no answer came, that is said first, and the password is not asked fo
   await signIn.click();
   await expect(page.getByRole('alert')).toHaveText(/^The server could not be reached; .*Login failed\./);
   await expect(signIn).toBeFocused();
-  await expectAccessible(page);
 });
 
 test('what is missing is said beside its field, in the page’s own words, and the first of it is led to', async ({
@@ -77,7 +75,6 @@ test('what is missing is said beside its field, in the page’s own words, and t
   await expect(email).toHaveAccessibleDescription('Please fill out this field');
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Please fill out this field');
   await expect(page.getByText('Please fill out this field').first()).toBeVisible();
-  await expectAccessible(page);
   await email.fill('ann');
   await expect(email).toHaveAccessibleDescription('');
   await page.getByLabel('Password').fill('something');
@@ -114,7 +111,6 @@ test('a token that has ended is cleared, on whatever page', async ({ page }) => 
 test('the first account’s page takes the token out of the address', async ({ page }) => {
   await page.goto('/admin/first-account#secret-token');
   await expect(page).toHaveURL(/\/admin\/first-account$/);
-  await expectAccessible(page);
   await page.getByLabel('Name').fill('Grace Osei');
   await page.getByLabel('Email').fill(staffAccount.email);
   await page.getByLabel('Password').fill(staffAccount.password);
@@ -181,7 +177,6 @@ test('half an hour without use hides the page; after signing in again what was t
   const dialog = page.getByRole('dialog', { name: 'You were signed out' });
   await expect(dialog.getByLabel('Your password')).toBeFocused();
   await expect(typed).toBeHidden();
-  await expectAccessible(page);
   await expectRefusedInPlace(dialog, 'Sign In');
   const before = await page.evaluate(() => localStorage.getItem('authToken'));
   await dialog.getByLabel('Your password').fill(ann.password);
@@ -212,5 +207,4 @@ test('a call that comes too late waits for the sign-in, and is then answered', a
 test('the sign-in says that nobody used the page', async ({ page }) => {
   await page.goto('/admin/login?idle');
   await expect(page.getByText('You were signed out because nobody used the page for a while.')).toBeVisible();
-  await expectAccessible(page);
 });

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { Person } from '#contract/people/people.ts';
 import { venue } from '#venue/venue.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
@@ -49,7 +49,6 @@ test('who comes in stands on today’s list and the roll call at once, and leave
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Today, / })).toBeVisible();
   await expect(page.getByText('Visits appear automatically')).toBeVisible();
-  await expectAccessible(page);
 
   const people = await peopleOf(page, word);
   expect(people).toHaveLength(3);
@@ -73,7 +72,6 @@ test('who comes in stands on today’s list and the roll call at once, and leave
   await expect(everyone.getByRole('row').filter({ hasText: `Quang ${word}` })).toContainText('Covered');
   await expect(page.getByRole('heading', { name: 'By hour' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'By machine' })).toBeVisible();
-  await expectAccessible(page);
   const laptop = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   const bar = page.getByRole('region', { name: 'By hour' }).locator('li svg').first();
@@ -105,7 +103,6 @@ test('the hours and the parties of the day stay when the first person has come',
   await expect(ahead).toContainText('Open today');
   await expect(ahead.getByRole('link', { name: title })).toBeVisible();
   await expect(ahead).toContainText('0 of 5 ready');
-  await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(ahead).toBeHidden();
 });
@@ -155,12 +152,10 @@ test('a record shows who is inside, and when they came', async ({ page, request 
   await expect(line).toContainText('Inside since');
   await expect(line).toContainText('Covered');
   await expect(dialog.getByText('Found by search').first()).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('link', { name: `Linh ${word}` }).click();
   const person = page.getByRole('dialog', { name: `Linh ${word}` });
   await expect(person.getByText('Found by search').first()).toBeVisible();
   await expect(person.getByText(/^Inside since/)).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a list of today that does not come is told', async ({ page }) => {
@@ -168,5 +163,4 @@ test('a list of today that does not come is told', async ({ page }) => {
   await staff.signsIn(page, '/admin/today');
   await expect(page.getByText('Today’s list could not be loaded.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Roll call' })).toHaveCount(0);
-  await expectAccessible(page);
 });

@@ -109,7 +109,8 @@ test('nothing moves while a page arrives, and its typefaces come in their small 
   await expectStill(context, PAGES);
 });
 
-test('nothing moves on a machine without any typeface either', async ({ fontless, page }) => {
+test('nothing moves on a machine without any typeface either', async ({ fontless, page, isMobile }) => {
+  test.skip(!isMobile, 'the same lines, only longer');
   const context = await fontless.newContext();
   await expectStill(context, PAGES);
   const size = () => [window.innerWidth, window.innerHeight];

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { AUDIT_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import { freshWord, sign, staff } from '../support/journey-staff.ts';
-import { expect, test, expectAccessible } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { look } from '../support/look.ts';
 import { staffAccount } from '../support/journey-sites.ts';
 import { changeText } from '../support/earlier-signings.ts';
 import { maria } from '../support/people.ts';
@@ -45,18 +46,15 @@ test('a copy is checked on the device, and one changed byte shows', { tag: '@lap
   page.on('request', (call) => sent.push(`${call.method()} ${call.url()} ${call.postData() ?? ''}`));
 
   await page.goto('/verify');
-  await expectAccessible(page);
   const choose = page.getByLabel('Choose the PDF');
   await choose.setInputFiles({ name: 'waiver.pdf', mimeType: 'application/pdf', buffer: copy });
   await expect(verdict(page, 'Unchanged since signing')).toBeFocused();
   await expect(page.getByText('waiver.pdf')).toBeVisible();
-  await expectAccessible(page);
 
   const altered = Buffer.from(copy);
   altered[altered.length >> 1] = (altered[altered.length >> 1] ?? 0) ^ 1;
   await choose.setInputFiles({ name: 'altered.pdf', mimeType: 'application/pdf', buffer: altered });
   await expect(verdict(page, 'Not what was signed')).toBeFocused();
-  await expectAccessible(page);
 
   await choose.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Sirs') });
   await expect(verdict(page, 'This isn’t a PDF')).toBeFocused();
@@ -73,7 +71,6 @@ test('a printed fingerprint may be typed in, in groups', async ({ page, request 
   await field.fill('abc');
   await page.getByRole('button', { name: 'Check Fingerprint' }).click();
   await expect(page.getByText('A fingerprint has 64 characters')).toBeVisible();
-  await expectAccessible(page);
 
   await field.fill(seal.fingerprint.replace(/(.{8})(?=.)/g, '$1 ').toUpperCase());
   await page.keyboard.press('Enter');
@@ -108,7 +105,6 @@ test('staff read how a record was signed, sealed and agreed to, and erase market
   await expect(dialog.getByText('Agreed to VR promotions when signing')).toBeVisible();
   await expect(dialog.getByText(/^“VR Session Discounts & New Experiences \(15% off next visit/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Erase Waiver' })).toHaveCount(0);
-  await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Erase Marketing Data' }).click();
   const asking = page.getByRole('dialog', { name: 'Erase marketing data?' });
@@ -124,7 +120,6 @@ test('staff read how a record was signed, sealed and agreed to, and erase market
   await dialog.getByRole('button', { name: 'Erase Marketing Data' }).click();
   await asking.getByRole('button', { name: 'Erase for Good' }).click();
   await expect(asking.getByText('Please give a reason.')).toBeVisible();
-  await expectAccessible(page);
   await asking.getByLabel(/Reason/).fill('Asked for at the desk');
   await asking.getByRole('button', { name: 'Erase for Good' }).click();
   await expect(asking).toHaveCount(0);
@@ -142,7 +137,6 @@ test('staff read the texts and take home who agrees', async ({ page, request }) 
   await expect(page.getByRole('heading', { name: /Version 1/ })).toBeVisible();
   await page.getByText('Read it').first().click();
   await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
-  await expectAccessible(page);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Agreements' }).click();
   const file = await saving;
@@ -164,7 +158,7 @@ test('staff ask the signers of an older text to sign again, and take it back', a
   const ask = newest.getByRole('button', { name: 'Ask to Sign Again' });
   await ask.click();
   await expect(newest.getByText('You can undo this at any time.')).toBeVisible();
-  await expectAccessible(page);
+  await look(page, 'the question whether to ask for new signatures');
   await newest.getByRole('button', { name: 'Cancel' }).click();
   expect(await isValid()).toBe(true);
 
@@ -172,7 +166,7 @@ test('staff ask the signers of an older text to sign again, and take it back', a
   await ask.click();
   await expect(newest.getByText(/their signers must sign again/)).toBeVisible();
   expect(await isValid()).toBe(false);
-  await expectAccessible(page);
+  await look(page, 'a text that must be signed again');
 
   await newest.getByRole('button', { name: 'Keep Older Ones Valid' }).click();
   await expect(newest.getByText('Waivers with older versions stay valid.')).toBeVisible();
