@@ -17,7 +17,9 @@ interface Step {
 
 const TSC = 'node_modules/typescript/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
-const SHARDS = 3;
+/** In so many the tests of units and the server are cut; so many run at once. */
+const PARTS = 12;
+const PARTS_AT_ONCE = 3;
 const REACT_ROUTER = 'node_modules/@react-router/dev/bin.cjs';
 /** So many steps of a group run at once. */
 const AT_ONCE = 2;
@@ -39,7 +41,7 @@ const LONGEST = [
 ];
 /** They measure how soon something happens, and so run with less beside them. */
 const TIMED = ['first-request', 'framing', 'full-database', 'proxy-limits', 'server', 'stalled-database'];
-/** Of the other tests, those that take more processor time than any ten of the rest: each process gets as many of them. */
+/** Of the other tests, those that take more processor time than any ten of the rest: each part gets one of them at most. */
 const HEAVIEST = [
   'server/http/properties',
   'server/waivers/sign-waiver',
@@ -82,7 +84,7 @@ const GROUPS: Step[][] = [
   ],
   // The build rewrites the types of routes: what reads them is done by then.
   [{ name: 'site', run: buildWhenNeeded }, ...['tests', 'tools', 'server', 'commands', 'contract'].map(typesOf)],
-  [{ name: 'units and server', run: runInShards }],
+  [{ name: 'units and server', run: runInParts }],
   [{ name: 'processes', run: runProcesses }],
   [{ name: 'journeys', run: runJourneys }],
 ];
@@ -168,23 +170,16 @@ async function node(output: Writable, ...words: string[]): Promise<boolean> {
 
 /**
  * Every file in a process of its own would load the server some two hundred times. Tests wait for the database half of their time, so
- * that there are more processes than cores; each says what it found once it has ended.
+ * that more processes run than there are cores.
  */
-async function runInShards(output: Writable): Promise<boolean> {
-  const patterns = ['{art,contract,server,tools,web,words}/**/*.test.ts', 'tests/*.test.ts', 'tests/abuse/*.test.ts'];
+async function runInParts(output: Writable): Promise<boolean> {
+  const patterns = [...UNIT_FILES, 'tests/abuse/*.test.ts'];
   const files = (await Array.fromAsync(glob(patterns, { exclude: [ALSO_PROCESSES] }))).toSorted();
   const isHeavy = (file: string) => HEAVIEST.some((name) => file === `${name}.test.ts`);
   const dealt = [...HEAVIEST.map((name) => `${name}.test.ts`), ...files.filter((file) => !isHeavy(file))];
-  const shards = Array.from({ length: SHARDS }, async (_, shard) => {
-    const own = dealt.filter((_file, index) => index % SHARDS === shard);
-    const child = spawn(process.execPath, ['--test', '--test-isolation=none', ...own]);
-    child.stderr.pipe(process.stderr);
-    const said = text(child.stdout);
-    const [status] = (await once(child, 'close')) as [number | null];
-    output.write(await said);
-    return status === 0;
-  });
-  return (await Promise.all(shards)).every(Boolean);
+  const parts = Array.from({ length: PARTS }, (_, part) => dealt.filter((_file, index) => index % PARTS === part));
+  const steps = parts.map((own) => (said: Writable) => node(said, '--test', '--test-isolation=none', ...own));
+  return (await inTurns(output, steps, PARTS_AT_ONCE)).every(Boolean);
 }
 
 async function runUnits(output: Writable): Promise<boolean> {

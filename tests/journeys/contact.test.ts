@@ -28,25 +28,17 @@ test(
   },
 );
 
-const TIMES = [
-  { at: '2026-11-19T20:00:00Z', words: 'Open now until 8:00 PM', today: 'Monday-Thursday' },
-  { at: '2026-11-21T03:30:00Z', words: 'Closed now. Opens tomorrow at 10:00 AM.', today: 'Friday-Saturday' },
-  { at: '2026-11-22T15:00:00Z', words: 'Closed now. Opens today at 12:00 PM.', today: 'Sunday' },
-  { at: '2026-11-26T02:00:00Z', words: 'Closed now. Opens on Friday at 10:00 AM.', today: 'Monday-Thursday' },
-  { at: '2026-11-26T17:00:00Z', words: 'Closed now. Opens tomorrow at 10:00 AM.', today: 'Thanksgiving' },
-  { at: '2026-12-24T17:00:00Z', words: 'Open now until 4:00 PM', today: 'Christmas Eve' },
-];
-
 test('the hours know the venue’s day and time', async ({ page }) => {
-  for (const { at, words, today } of TIMES) {
-    await test.step(words, async () => {
-      await page.clock.setFixedTime(new Date(at));
-      await page.goto('/contact');
-      const hours = page.getByRole('region', { name: 'Opening Hours' });
-      await expect(hours.getByText(words)).toBeVisible();
-      await expect(hours.locator('[aria-current=date]')).toHaveCount(1);
-      await expect(hours.locator('[aria-current=date]')).toContainText(`${today}Today`);
-    });
+  for (const [at, words, today] of [
+    ['2026-11-19T20:00:00Z', 'Open now until 8:00 PM', 'Monday-Thursday'],
+    ['2026-11-26T17:00:00Z', 'Closed now. Opens tomorrow at 10:00 AM.', 'Thanksgiving'],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(at));
+    await page.goto('/contact');
+    const hours = page.getByRole('region', { name: 'Opening Hours' });
+    await expect(hours.getByText(words)).toBeVisible();
+    await expect(hours.locator('[aria-current=date]')).toHaveCount(1);
+    await expect(hours.locator('[aria-current=date]')).toContainText(`${today}Today`);
   }
 });
 
