@@ -17,9 +17,8 @@ interface Step {
 
 const TSC = 'node_modules/typescript/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
-/** In so many the tests of units and the server are cut; so many run at once. */
+/** In so many the tests of units and the server are cut. */
 const PARTS = 12;
-const PARTS_AT_ONCE = 3;
 const REACT_ROUTER = 'node_modules/@react-router/dev/bin.cjs';
 /** So many steps of a group run at once. */
 const AT_ONCE = 2;
@@ -84,8 +83,12 @@ const GROUPS: Step[][] = [
   ],
   // The build rewrites the types of routes: what reads them is done by then.
   [{ name: 'site', run: buildWhenNeeded }, ...['tests', 'tools', 'server', 'commands', 'contract'].map(typesOf)],
-  [{ name: 'units and server', run: runInParts }],
-  [{ name: 'processes', run: runProcesses }],
+  // Processes wait for one another, and units for the database: beside each other they leave no core idle.
+  [
+    { name: 'processes', run: (output) => runProcesses(output, (file) => !isTimed(file)) },
+    { name: 'units and server', run: runInParts },
+  ],
+  [{ name: 'processes that measure', run: (output) => runProcesses(output, isTimed) }],
   [{ name: 'journeys', run: runJourneys }],
 ];
 
@@ -179,7 +182,7 @@ async function runInParts(output: Writable): Promise<boolean> {
   const dealt = [...HEAVIEST.map((name) => `${name}.test.ts`), ...files.filter((file) => !isHeavy(file))];
   const parts = Array.from({ length: PARTS }, (_, part) => dealt.filter((_file, index) => index % PARTS === part));
   const steps = parts.map((own) => (said: Writable) => node(said, '--test', '--test-isolation=none', ...own));
-  return (await inTurns(output, steps, PARTS_AT_ONCE)).every(Boolean);
+  return (await inTurns(output, steps, AT_ONCE)).every(Boolean);
 }
 
 async function runUnits(output: Writable): Promise<boolean> {
@@ -215,16 +218,15 @@ async function buildWhenNeeded(output: Writable): Promise<boolean> {
   }
 }
 
-/** Each file in a process of its own; those that wait much run beside more than there are cores. */
-async function runProcesses(output: Writable): Promise<boolean> {
+/** Each file in a process of its own. */
+async function runProcesses(output: Writable, isWanted: (file: string) => boolean): Promise<boolean> {
   const files = (await Array.fromAsync(glob(['tests/processes/*.test.ts', ALSO_PROCESSES]))).toSorted(longestFirst);
-  const isTimed = (file: string) => TIMED.includes(nameOf(file));
-  const isGood = await inProcesses(
-    output,
-    files.filter((file) => !isTimed(file)),
-    4,
-  );
-  return (await inProcesses(output, files.filter(isTimed), 2)) && isGood;
+  const steps = files.filter(isWanted).map((file) => (said: Writable) => node(said, '--test', file));
+  return (await inTurns(output, steps, AT_ONCE)).every(Boolean);
+}
+
+function isTimed(file: string): boolean {
+  return TIMED.includes(nameOf(file));
 }
 
 function longestFirst(one: string, other: string): number {
@@ -234,11 +236,6 @@ function longestFirst(one: string, other: string): number {
 
 function nameOf(file: string): string {
   return path.basename(file, '.test.ts');
-}
-
-async function inProcesses(output: Writable, files: string[], atOnce: number): Promise<boolean> {
-  const steps = files.map((file) => (said: Writable) => node(said, '--test', file));
-  return (await inTurns(output, steps, atOnce)).every(Boolean);
 }
 
 async function runJourneys(output: Writable): Promise<boolean> {
