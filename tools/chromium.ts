@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The shell is Chromium without windows: the same engine, and a third of the time. */
-const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
+/** Chromium without windows: the same engine, and a third of the time. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium-headless-shell',
+  SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,25 +14,22 @@ const SYSTEM_BROWSERS = [
 ];
 
 /**
- * A Chromium for the journeys: the system's, else Debian's package when root, else Playwright's own download.
+ * A Chromium for the journeys: Debian's shell, which is installed when root, else the system's browser, else Playwright's own download.
  * Gives its path, or undefined when Playwright's own is to be used.
  */
 export function ensureChromium(report: (line: string) => void): string | undefined {
-  const found = findSystemBrowser();
-  if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (!existsSync(SHELL) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     report('Installing Chromium from the system’s packages (once)…');
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
-    for (const name of DEBIAN_PACKAGES) {
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: environment,
-      });
-      const installed = findSystemBrowser();
-      if (installed) return installed;
+    for (const words of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+    ]) {
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+      spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env });
     }
   }
+  const found = findSystemBrowser();
+  if (found) return found;
   report('Downloading Chromium (once)…');
   const install = ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium'];
   execFileSync(process.execPath, install, { stdio: 'inherit' });
