@@ -6,7 +6,7 @@ import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { freshWord, sign } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
 import { longEmail, look, lookOnPhones, ONE_WORD, SEVERAL_WORDS } from '../support/look.ts';
-import { anotherPhone, dayOfParty, joinsByCode, plansAParty, signsFamily } from '../support/parties.ts';
+import { anotherPhone, dayOfParty, plansAParty, signsFamily } from '../support/parties.ts';
 import { edith, inkedSignature, LONG_AGO } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
