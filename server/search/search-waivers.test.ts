@@ -72,7 +72,9 @@ test(
     ];
     const random = makeRandom(3);
     let kept = 0;
-    for (const search of [...searches, ...searches]) {
+    // What is common is kept counted once it was asked for, and answered another way from then on.
+    const common = ['', 'example', '@', 'mail inbox', 'e', 'mar', '555'];
+    for (const search of [...searches, ...common]) {
       for (const status of ['all', 'valid', 'expired'] as const) {
         const isLiteral = !/[\p{L}\p{N}]/u.test(search);
         const words = normalize(search)
