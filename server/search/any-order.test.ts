@@ -45,19 +45,23 @@ test('a place in a long list costs the same wherever it is', { timeout: 120_000 
     assert.ok(least >= PAGE.limit && most <= 1.5 * least, JSON.stringify([...looks]));
   });
 
-  await t.test('the last page of the valid looks at no waiver that is over, and of those it skips at their dates alone', async () => {
-    const { filter, limit } = PAGE;
-    const { total } = await listNewest(db, { filter, position: { before: 'infinity', toSkip: 0 }, offset: 0, limit });
-    const offset = total - 1;
-    const { day } = await findDayOf(db, filter, offset);
-    assert.ok(day);
-    const position = { before: new Date(day.day.getTime() + DAY_MS), toSkip: offset - day.before };
-    const read = (table: string) => rowsRead(db, table, (one) => listNewest(one, { filter, position, offset, limit }));
-    const [waivers, newest] = [await read('waivers'), await read('places')];
-    assert.equal(waivers.answer.rows.length, 1);
-    assert.ok(waivers.looked <= position.toSkip + 10, String(waivers.looked));
-    assert.ok(newest.looked <= 20, String(newest.looked));
-  });
+  await t.test(
+    'the last page of the valid looks at no waiver that is over, and of those it skips at their dates alone',
+    async () => {
+      const { filter, limit } = PAGE;
+      const { total } = await listNewest(db, { filter, position: { before: 'infinity', toSkip: 0 }, offset: 0, limit });
+      const offset = total - 1;
+      const { day } = await findDayOf(db, filter, offset);
+      assert.ok(day);
+      const position = { before: new Date(day.day.getTime() + DAY_MS), toSkip: offset - day.before };
+      const read = (table: string) =>
+        rowsRead(db, table, (one) => listNewest(one, { filter, position, offset, limit }));
+      const [waivers, newest] = [await read('waivers'), await read('places')];
+      assert.equal(waivers.answer.rows.length, 1);
+      assert.ok(waivers.looked <= position.toSkip + 10, String(waivers.looked));
+      assert.ok(newest.looked <= 20, String(newest.looked));
+    },
+  );
 });
 
 async function giveWord(db: Database, word: string, isMeant: string): Promise<void> {

@@ -213,7 +213,9 @@ test('an address that does not exist says so, with status 404, and leads home', 
   await expect(page.getByRole('heading', { level: 1, name: 'Your passport to somewhere else.' })).toBeVisible();
 });
 
-test('what the venue offers, holds on to and plans; a page that one goes on to does not pass for it', async ({ page }) => {
+test('what the venue offers, holds on to and plans; a page that one goes on to does not pass for it', async ({
+  page,
+}) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Farside VR');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText(['What We Offer', 'Our Team']);

@@ -36,7 +36,7 @@ export function MissingLine({ id, field, isOffer = false, children }: MissingLin
         <button
           type="button"
           onClick={handleClick}
-          className={`min-h-11 rounded-control ${LOOKS[isOffer ? 'offer' : 'missing']}`}
+          className={`min-h-11 min-w-0 rounded-control wrap-anywhere ${LOOKS[isOffer ? 'offer' : 'missing']}`}
         >
           {children}
         </button>
