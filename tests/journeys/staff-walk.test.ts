@@ -170,7 +170,7 @@ test('the inbox: long messages, and an email to a list', async ({ page, request 
   await request.post('/api/notify', { data: { email: longEmail(), toy: 'VR Creation Kit' } });
   await staff.signsIn(page, '/admin/dashboard/inbox');
   await page
-    .getByRole('button', { name: /^Show all of/ })
+    .getByRole('button', { name: /^Show all of/i })
     .first()
     .click();
   await look(page, 'a long message');
