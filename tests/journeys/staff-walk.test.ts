@@ -286,7 +286,7 @@ test('devices, and a tablet that is locked', async ({ page, request, browser, ba
   await look(tablet, 'a PIN that is not right');
   await context.close();
 
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: `Revoke ${name}` }).click();
   await look(page, 'the question whether to revoke a device');
 });
