@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { FoundPeople } from '#contract/people/people.ts';
-import { isOfDashboard, listPages } from '../support/addresses.ts';
+import { DASHBOARD_PAGES } from '#web/pages.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { staffAccount } from '../support/journey-sites.ts';
@@ -38,7 +38,7 @@ async function writes(request: APIRequestContext): Promise<void> {
   expect((await request.post('/api/contact', { data })).status()).toBe(201);
 }
 
-for (const address of listPages().filter(isOfDashboard)) {
+for (const address of Object.values(DASHBOARD_PAGES)) {
   test(`the page ${address}`, async ({ page, request }) => {
     await signsLong(request);
     await writes(request);

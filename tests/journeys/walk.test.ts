@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { listPages, isOfDashboard } from '../support/addresses.ts';
+import { listPathsOfSite, listVisitorPaths, prerenderedPath, STAFF_PAGES } from '#web/pages.ts';
 import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { freshWord, sign } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
@@ -15,10 +15,12 @@ import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 const signature = inkedSignature();
 const isSigning = (url: URL) => url.pathname === '/api/waivers';
+/** Of a page with a parameter, that of nobody. */
+const PAGES = [...listVisitorPaths(), ...Object.values(STAFF_PAGES)].map(prerenderedPath);
 /** Pages whose words are the venue's. */
-const OF_VENUE = ['/', '/about', '/contact', '/parties', '/home', '/not-found'];
+const OF_VENUE = listPathsOfSite().map(prerenderedPath);
 
-for (const address of listPages().filter((page) => !isOfDashboard(page))) {
+for (const address of PAGES) {
   test(`the page ${address}`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
