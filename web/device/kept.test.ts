@@ -104,7 +104,7 @@ const READERS: Record<Key, () => unknown> = {
   'waiver-draft': readDraft(streamlined.draft),
   'waiver-draft-classic': readDraft(classic.draft),
   'waiver-draft-progressive': readDraft(progressive.draft),
-  'waiver-draft-kid': readDraft(addKidForm({ waiverDbId: 'id', qrCode: 'code' }).draft),
+  'waiver-draft-kid': readDraft(addKidForm({ waiverDbId: 'id' }).draft),
   'removed-waivers': () => isRemoved('id'),
   'party-of-tab': () => readParty(storedParty()),
   'desk-ticket': deskTicket.read,

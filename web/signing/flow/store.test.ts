@@ -25,12 +25,15 @@ function openPage({ form = maya, isOnline = true, isFetched = true } = {}) {
       ages: SINGLE_FORM_AGES,
       steps: { form: { title: 'Waiver', takes: ['text', 'fields', 'signature'], problem: guestProblem } },
       draft: { key: 'waiver-draft', keys: ['form', 'viewing', 'signature'], example: { form } },
+    },
+    {
       async fetchSubmission() {
         if (!isFetched) throw new Error('It did not come');
         return { submit: async () => void (signed += 1) };
       },
+      now: () => new Date('2025-11-01T16:00:00.000Z'),
+      isOnline: () => isOnline,
     },
-    { now: () => new Date('2025-11-01T16:00:00.000Z'), isOnline: () => isOnline },
   );
   return { store, state: () => store.snapshot().state, signed: () => signed };
 }

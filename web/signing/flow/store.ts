@@ -6,7 +6,7 @@ import { createFlow, type FormTable } from './signing-flow.ts';
 import type { CommonEvent, SigningState } from './signing-state.ts';
 import { type BrowserHistory, createStepHistory, type HistoryEntry } from './step-history.ts';
 
-/** A form: the table of its steps, what of it a draft keeps, and how it is sent. */
+/** A form: the table of its steps, and what of it a draft keeps. */
 export interface SigningForm<State extends SigningState, Event extends { type: string }> extends FormTable<
   State,
   Event
@@ -14,9 +14,12 @@ export interface SigningForm<State extends SigningState, Event extends { type: s
   draft: DraftRules<State['form']> & { keys: readonly (keyof State)[] };
   /** The waiver whose pass a state shows, if it does. */
   passOf?: (state: State) => CompletionRecord | null;
-  /** The code that sends a signature is fetched when the visitor first touches the page. */
-  fetchSubmission: () => Promise<{ submit: (store: SigningStore<State, Event>) => Promise<void> }>;
 }
+
+/** The code that sends a signature is fetched when the visitor first touches the page. */
+export type FetchSubmission<State extends SigningState, Event> = () => Promise<{
+  submit: (store: SigningStore<State, Event>) => Promise<void>;
+}>;
 
 /** What a form's page shows. */
 export interface Snapshot<State extends SigningState> {
@@ -36,7 +39,8 @@ export interface SigningStore<State extends SigningState, Event = never> {
   finish: (handedOver: object) => void;
 }
 
-interface StoreTools {
+interface StoreTools<State extends SigningState, Event> {
+  fetchSubmission: FetchSubmission<State, Event>;
   now: () => Date;
   isOnline?: () => boolean;
   /** Only a form that shows what the device remembers brings its memory: the code weighs on the first load. */
@@ -49,7 +53,7 @@ const NOT_LOADED = 'Part of this page did not load. Please reload the page.';
 /** Holds what was entered in a form, keeps its draft in the tab, moves the browser's history along, and submits it. */
 export function createSigningStore<State extends SigningState, Event extends { type: string }>(
   form: SigningForm<State, Event>,
-  { now, isOnline = () => navigator.onLine, memory }: StoreTools,
+  { fetchSubmission, now, isOnline = () => navigator.onLine, memory }: StoreTools<State, Event>,
 ) {
   type Step = State['step'];
   const { first, passOf = () => null } = form;
@@ -57,7 +61,7 @@ export function createSigningStore<State extends SigningState, Event extends { t
   const steps: readonly Step[] = Object.keys(form.steps);
   const { keys, ...rules } = form.draft;
   const draft = draftStorage<State['form'], Partial<State>>(rules);
-  const submission = lazyWithRetry(form.fetchSubmission);
+  const submission = lazyWithRetry(fetchSubmission);
   const history = createStepHistory<Step>({ first: first.step, here: () => view.state.step, open, goToStep });
   const listeners = new Set<() => void>();
   let view: Snapshot<State> = { state: first, direction: null, remembered: null };

@@ -12,7 +12,7 @@ import {
   renewalOf,
   type StepPath,
 } from './step-history.ts';
-import { createSigningStore, type SigningForm, type Snapshot } from './store.ts';
+import { createSigningStore, type FetchSubmission, type SigningForm, type Snapshot } from './store.ts';
 
 /** A form on its page: what it holds, what to send to it, and the way to sign it. Each of its steps is shown with it. */
 export type Signing<State extends SigningState, Event extends { type: string }> = ReturnType<
@@ -21,9 +21,10 @@ export type Signing<State extends SigningState, Event extends { type: string }> 
 
 export function useSigningForm<State extends SigningState, Event extends { type: string }>(
   form: SigningForm<State, Event>,
+  fetchSubmission: FetchSubmission<State, Event>,
   memory?: DeviceMemory,
 ) {
-  const [store] = useState(() => createSigningStore(form, { now: () => new Date(), memory }));
+  const [store] = useState(() => createSigningStore(form, { fetchSubmission, now: () => new Date(), memory }));
   useHistorySync<State['step']>(store, store.steps);
   const snapshot = useSnapshot(store, { state: form.first, direction: null, remembered: null });
   return { ...snapshot, store, send: store.send, submit: store.submit };

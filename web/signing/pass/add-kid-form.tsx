@@ -5,7 +5,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldNote } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { sendingLine } from '../flow/signing-state.ts';
-import { createSigningStore } from '../flow/store.ts';
 import { useSnapshot } from '../flow/use-signing-form.ts';
 import { AgeField, AgeQuestion } from '../guests/age-field.tsx';
 import { InsteadButton, useInstead } from '../guests/age-or-birth-date.tsx';
@@ -18,7 +17,7 @@ import { NameField } from '../signer/fields.tsx';
 import { goOnByEnter } from '../signer/next-field.ts';
 import { SubmissionFailure } from '../submission/submission-failure.tsx';
 import { LiabilityText } from '../text/liability-text.tsx';
-import { addKidForm, type AddedToWaiver, kidProblem } from './add-kid.ts';
+import { type AddedToWaiver, kidProblem, openAddKid } from './add-kid.ts';
 import type { PassData } from './completion.ts';
 
 interface AddKidFormProps {
@@ -153,7 +152,7 @@ function KidsAge({ kid, onEdit }: { kid: Kid; onEdit: (edit: KidEdit) => void })
 /** With what was entered in this tab before. */
 function useAddKidForm(waiver: PassData) {
   const [store] = useState(() => {
-    const opened = createSigningStore(addKidForm(waiver), { now: () => new Date() });
+    const opened = openAddKid(waiver);
     opened.restore();
     return opened;
   });

@@ -3,10 +3,9 @@ import { test } from 'node:test';
 import { AddedKids } from '#contract/waivers/submission.ts';
 import { type CallInput, LostCall, RefusedCall } from '#web/api.ts';
 import { openBrowserStores } from '#web/device/browser-stores.ts';
-import { createSigningStore } from '../flow/store.ts';
 import { typedDate } from '../guests/birth-date.ts';
-import type { SubmissionTools } from '../submission/submission.ts';
-import { addKidForm, bodyOf, type KidEvent, kidProblem } from './add-kid.ts';
+import type { SubmissionTools } from '../submission/browser-tools.ts';
+import { bodyOf, type KidEvent, kidProblem, openAddKid } from './add-kid.ts';
 import { drawnSignature, record, signedWaiver } from './waiver-examples.ts';
 
 const now = new Date('2025-11-01T15:00:00.000Z');
@@ -37,7 +36,7 @@ function openForm(answers: (() => Promise<unknown>)[] = [], { waiverDbId = recor
     pause: async () => {},
     now: () => now,
   } as unknown as SubmissionTools;
-  const store = createSigningStore(addKidForm({ waiverDbId, qrCode: 'own-code' }, tools), { now: () => now });
+  const store = openAddKid({ waiverDbId, qrCode: 'own-code' }, tools);
   store.restore();
   return {
     store,

@@ -3,19 +3,13 @@ import type { SignedWaiver } from '#contract/waivers/waiver.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { hasShapeOf } from '#web/device/shape.ts';
 import { type CommonEvent, type Edited, NOTHING_SIGNED, type SigningState } from '../flow/signing-state.ts';
-import type { SigningForm, SigningStore } from '../flow/store.ts';
+import { createSigningStore, type SigningForm, type SigningStore } from '../flow/store.ts';
 import { GUIDED_AGES } from '../guests/age.ts';
 import { EMPTY_GUEST, type GuestEdit, type GuestForm } from '../guests/guest-form.ts';
 import { agesGivenSent, KID_EXAMPLE, kidBirthDate, kidSent, newKid } from '../guests/kids.ts';
 import { noteAdded } from '../submission/party.ts';
-import {
-  agreedSent,
-  browserTools,
-  contentOf,
-  failureOf,
-  sendOnce,
-  type SubmissionTools,
-} from '../submission/submission.ts';
+import { browserTools, type SubmissionTools } from '../submission/browser-tools.ts';
+import { agreedSent, contentOf, failureOf, sendOnce } from '../submission/submission.ts';
 import type { KidCopy, PassData } from './completion.ts';
 
 /** Of one kid that is added to a living waiver. */
@@ -66,10 +60,7 @@ export function kidProblem({ kids: [kid = newKid([])], ownKids }: KidForm): stri
 }
 
 /** The form that adds a kid to the waiver of a pass, whose code says who signs. */
-export function addKidForm(
-  { waiverDbId: addsTo, qrCode }: Pick<PassData, 'waiverDbId' | 'qrCode'>,
-  tools = browserTools,
-): SigningForm<KidState, KidEvent> {
+export function addKidForm({ waiverDbId: addsTo }: Pick<PassData, 'waiverDbId'>): SigningForm<KidState, KidEvent> {
   const form: KidForm = { ...EMPTY_GUEST, signedFor: 'family', kids: [newKid([])], addsTo };
   return {
     first: { ...NOTHING_SIGNED, step: 'form', form, added: null },
@@ -89,8 +80,14 @@ export function addKidForm(
       example: { form: { ...form, kids: [KID_EXAMPLE] } },
       isOwn: (kept) => kept.addsTo === addsTo,
     },
-    fetchSubmission: async () => ({ submit: (store) => addKid(store, qrCode, tools) }),
   };
+}
+
+export function openAddKid(waiver: Pick<PassData, 'waiverDbId' | 'qrCode'>, tools = browserTools) {
+  return createSigningStore(addKidForm(waiver), {
+    fetchSubmission: async () => ({ submit: (store) => addKid(store, waiver.qrCode, tools) }),
+    now: tools.now,
+  });
 }
 
 /** `picture` is the signature as a data URL. Throws before the tick: it is what the call is for. */

@@ -8,7 +8,7 @@ import {
   signedRecord,
   verificationHash,
 } from './completion.ts';
-import { greetingOf } from './session.ts';
+import { readGreeting } from './greeting.ts';
 import { foundWaiver, record, signedWaiver } from './waiver-examples.ts';
 
 const occasion = { origin: 'https://venue.example', now: new Date('2025-11-01T15:00:01.000Z') };
@@ -61,7 +61,7 @@ test('after a 409 the record greets by the name that was typed, and the pass has
   const known = { name: 'Maya Rivers', phone: '(301) 555-0142', email: 'm@example.com' };
   const found = await returningRecord(foundWaiver, known, occasion);
   assert.deepEqual(
-    [greetingOf(found), found.name, found.email, found.qrCode],
+    [readGreeting(found), found.name, found.email, found.qrCode],
     ['Maya Rivers', 'Maya', 'm@example.com', 'Llookup-code'],
   );
 });
@@ -79,7 +79,7 @@ test('a confirmed record takes over what the server holds and keeps how the devi
   };
   const confirmed = confirmedRecord({ ...record, greeting: 'May' }, waiver);
   assert.deepEqual(
-    [greetingOf(confirmed), confirmed.email, confirmed.numKids, confirmed.signedFor, confirmed.isReturningCustomer],
+    [readGreeting(confirmed), confirmed.email, confirmed.numKids, confirmed.signedFor, confirmed.isReturningCustomer],
     ['May', 'new@example.com', 2, 'family', true],
   );
   assert.equal(confirmed.name, 'Maya Rivers');

@@ -3,7 +3,7 @@ import { formatPhone } from '#contract/phone.ts';
 import type { ConfirmedWaiver, FoundWaiver, SignedWaiver } from '#contract/waivers/waiver.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import type { Covers } from '../guests/signed-for-labels.ts';
-import { greetingOf } from './session.ts';
+import { readGreeting } from './greeting.ts';
 
 /** What a device takes from a reply as it stands there: a field of the reply that is named here is kept. */
 const FROM_REPLY = ['signedFor', 'numKids', 'numParticipants', 'signedAt', 'expiresAt'] as const;
@@ -148,7 +148,7 @@ export function confirmedRecord(record: CompletionRecord, waiver: ConfirmedWaive
     ? {}
     : {
         name: waiver.name,
-        ...(greetingOf(record) !== waiver.name && { greeting: greetingOf(record) }),
+        ...(readGreeting(record) !== waiver.name && { greeting: readGreeting(record) }),
         phone: formatPhone(waiver.phone ?? record.phone),
         covered: waiver.covered,
         ...addressOf(record, waiver.email ?? ''),

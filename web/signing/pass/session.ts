@@ -3,6 +3,7 @@ import { parsePhone } from '#contract/phone.ts';
 import { forget, kept } from '#web/device/kept.ts';
 import { isDate, hasShapeOf, orNone } from '#web/device/shape.ts';
 import type { CompletionRecord } from './completion.ts';
+import { readGreeting } from './greeting.ts';
 
 /** 365 days. */
 export const WAIVER_SESSION_MS = 31_536_000_000;
@@ -132,7 +133,7 @@ export function ownRecords(phone = '', email = ''): CompletionRecord[] {
 export function signersHere(): { names: string[]; hasOthers: boolean; haveNumbers: boolean } {
   const records = storedRecords();
   const shown = records.filter((one) => records[0] && contactOf(one) === contactOf(records[0]));
-  const names = new Set(shown.map((one) => firstNameOf(greetingOf(one))).filter((name) => name !== ''));
+  const names = new Set(shown.map((one) => firstNameOf(readGreeting(one))).filter((name) => name !== ''));
   const haveNumbers = records.every(({ phone }) => phone !== '');
   return { names: [...names], hasOthers: shown.length < records.length, haveNumbers };
 }
@@ -151,9 +152,4 @@ function storedRecords(): CompletionRecord[] {
 
 function write(record: CompletionRecord, earlier: CompletionRecord[]): void {
   waivers.write(earlier.length > 0 ? { ...record, earlier } : record);
-}
-
-/** How this device greets the visitor: as they wrote it here, else as they signed. */
-export function greetingOf({ greeting, name }: Pick<CompletionRecord, 'greeting' | 'name'>): string {
-  return greeting || name;
 }

@@ -1,6 +1,6 @@
 import { deskTicket } from '../flow/desk-ticket.ts';
 import { isLost } from './answers.ts';
-import type { SubmissionTools } from './submission.ts';
+import type { SubmissionTools } from './browser-tools.ts';
 
 const REPEAT_AFTER_MS = 1500;
 

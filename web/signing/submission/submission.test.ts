@@ -10,14 +10,8 @@ import type { CompletionRecord } from '../pass/completion.ts';
 import { remember, rememberedRecord } from '../pass/session.ts';
 import { drawnSignature, foundWaiver, record, signedWaiver } from '../pass/waiver-examples.ts';
 import { NOT_VIEWED } from '../text/text-viewing.ts';
-import {
-  contentOf,
-  recordAccess,
-  type SubmissionContent,
-  signOnce,
-  type SubmissionTools,
-  submitWaiver,
-} from './submission.ts';
+import type { SubmissionTools } from './browser-tools.ts';
+import { contentOf, recordAccess, type SubmissionContent, signOnce, submitWaiver } from './submission.ts';
 
 const body = { name: 'Maya', signedFor: 'self', signature: '' } as const;
 const signing: SubmissionContent = {

@@ -1,7 +1,6 @@
 import type { JoinedParty } from '#contract/parties/parties.ts';
 import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import type { FoundWaiver, SignedWaiver, WaiverDates } from '#contract/waivers/waiver.ts';
-import { call as callServer, LostCall, NOT_REACHED } from '#web/api.ts';
 import type { Attempt } from '../flow/draft.ts';
 import type { MetSigner, SigningState, SubmissionFailure } from '../flow/signing-state.ts';
 import type { SigningStore } from '../flow/store.ts';
@@ -11,6 +10,7 @@ import { ownRecords, remember } from '../pass/session.ts';
 import { agreementSent } from '../signature/electronic-consent.ts';
 import { NOT_CAPTURED, type Signature } from '../signature/signature.ts';
 import { viewingSent } from '../text/text-viewing.ts';
+import { browserTools, type SubmissionTools } from './browser-tools.ts';
 import { tellDesk } from './desk.ts';
 import { newId } from './kept-answers.ts';
 import { beginSigning, noteJoined, partyFields } from './party.ts';
@@ -24,34 +24,6 @@ export interface SubmissionRules<State extends SigningState> {
   bodyOf: (form: State['form']) => Omit<WaiverSubmissionInput, 'signature' | 'signatureMethod' | 'renew'>;
   onSigned: (record: CompletionRecord, waiver: SignedWaiver, state: State) => void;
 }
-
-export interface SubmissionTools {
-  call: typeof callServer;
-  drawSignature: (signature: Signature) => Promise<string>;
-  pause: (ms: number) => Promise<void>;
-  origin: () => string;
-  now: () => Date;
-}
-
-/** Some browsers remember for the life of the page that a part of it did not come. The draft comes back with the page. */
-const NOT_LOADED = 'A part of this page didn’t load. Please reload the page: what you entered and your signature stay.';
-let hasLostImage = false;
-
-/** What a submission needs of a browser. */
-export const browserTools: SubmissionTools = {
-  call: callServer,
-  async drawSignature(signature) {
-    const { signatureImage } = await import('../signature/signature-image.ts').catch((cause: unknown) => {
-      const message = hasLostImage && navigator.onLine ? NOT_LOADED : NOT_REACHED;
-      hasLostImage = true;
-      throw new LostCall(message, { cause });
-    });
-    return signatureImage(signature);
-  },
-  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  origin: () => window.location.origin,
-  now: () => new Date(),
-};
 
 /** Signs what a form holds, and remembers the waiver on this device. */
 export async function submitWaiver<State extends SigningState>(

@@ -59,7 +59,6 @@ export const classic: SigningForm<ClassicState, ClassicEvent> = {
     keys: ['form', 'viewing', 'signature', 'existing', 'renew', 'seenEmail'],
     example: { form: { ...EMPTY_GUEST, kids: [KID_EXAMPLE] }, existing: null },
   },
-  fetchSubmission: () => import('./submission.ts'),
 };
 
 /** An answer about an address that no longer stands there, or one that comes once the form is sent, is too late. */

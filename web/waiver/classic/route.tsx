@@ -18,7 +18,7 @@ const VIEWS: StepViews<ClassicState, Signing<ClassicState, ClassicEvent>> = {
 };
 
 export default function ClassicWaiver() {
-  const signing = useSigningForm(classic);
+  const signing = useSigningForm(classic, () => import('./submission.ts'));
   const { state, send } = signing;
   useEmailCheck(state, send);
   return (

@@ -80,5 +80,4 @@ export const progressive: SigningForm<WizardState, WizardEvent> = {
     keys: ['form', 'viewing', 'signature', 'existing', 'renew', 'completed'],
     example: { form: { ...EMPTY_FORM, kids: [KID_EXAMPLE], consents: [''], interests: [''] }, existing: null },
   },
-  fetchSubmission: () => import('./submission.ts'),
 };

@@ -28,7 +28,7 @@ const VIEWS: StepViews<WizardState, StepProps> = {
 };
 
 export default function ProgressiveWaiver() {
-  const signing = useSigningForm(progressive);
+  const signing = useSigningForm(progressive, () => import('./submission.ts'));
   const { state, direction } = signing;
   const words = state.step === 'existing' ? undefined : STEP_LABELS[state.step];
   return (

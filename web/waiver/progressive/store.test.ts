@@ -14,7 +14,7 @@ const DRAFT_KEY = 'waiver-draft-progressive';
 function openTab({ isReload = false, email = '', entries = [null] as (StepPath<Step> | null)[], at = 0 } = {}) {
   const now = () => new Date('2025-11-01T16:00:00.000Z');
   if (!isReload) openBrowserStores();
-  const store = createSigningStore(progressive, { now });
+  const store = createSigningStore(progressive, { fetchSubmission: () => import('./submission.ts'), now });
   let position = at;
   const left: object[] = [];
   const sync = (isPop: boolean, address = '') =>

@@ -3,7 +3,7 @@ import { isValidName } from '#contract/person-name.ts';
 import type { ContactAmendment } from '#contract/waivers/submission.ts';
 import type { ContactAmended } from '#contract/waivers/waiver.ts';
 import type { call as callServer } from '#web/api.ts';
-import { greetingOf } from '#web/signing/pass/session.ts';
+import { readGreeting } from '#web/signing/pass/greeting.ts';
 import type { FlowEvent, FlowState } from './flow.ts';
 
 export interface ContactDraft {
@@ -32,7 +32,7 @@ export function createAmendments(store: AmendedStore, call: typeof callServer) {
       const { state } = store.snapshot();
       if (state.step !== 'complete') return undefined;
       const { record } = state;
-      const isAskedAgain = record.isEmailPending && name === greetingOf(record);
+      const isAskedAgain = record.isEmailPending && name === readGreeting(record);
       const amended = email !== record.email || isAskedAgain ? await amend({ email: email || null }) : undefined;
       const pending = amended && { isEmailPending: amended.isPending };
       store.send({ type: 'recordAmended', changes: { greeting: name, email, ...pending } });

@@ -8,10 +8,10 @@ import { storedParty, subscribeToParty } from '#web/signing/flow/party-of-tab.ts
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { alreadyCoveredText, NOT_TOLD_APART } from '#web/signing/guests/signed-for-labels.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
+import { readGreeting } from '#web/signing/pass/greeting.ts';
 import { Added, EndedCode, EndsSoon, Warning } from '#web/signing/pass/notices.tsx';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
 import { Pass } from '#web/signing/pass/pass.tsx';
-import { greetingOf } from '#web/signing/pass/session.ts';
 import { type AddedToWaiver, copiesWith } from '#web/signing/pass/add-kid.ts';
 import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
@@ -189,7 +189,7 @@ interface GreetingProps {
 }
 
 function Greeting({ record, hasEnded, onNotMe }: GreetingProps) {
-  const name = greetingOf(record);
+  const name = readGreeting(record);
   const { isReturningCustomer } = record;
   return (
     <header className="sideways:flex sideways:flex-wrap sideways:items-center sideways:gap-x-5">

@@ -2,10 +2,10 @@ import { openBrowserStores } from '#web/device/browser-stores.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { CallInput } from '#web/api.ts';
 import type { StepPath } from '#web/signing/flow/step-history.ts';
-import { createSigningStore } from '#web/signing/flow/store.ts';
+import { createSigningStore, type FetchSubmission } from '#web/signing/flow/store.ts';
 import { deviceMemory } from '#web/signing/pass/session.ts';
 import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
-import type { SubmissionTools } from '#web/signing/submission/submission.ts';
+import type { SubmissionTools } from '#web/signing/submission/browser-tools.ts';
 import { createAmendments } from './amendments.ts';
 import { type FlowEvent, type FlowState, type FlowStep, streamlined } from './flow.ts';
 import { EMPTY_FORM, type FormState } from './form.ts';
@@ -29,8 +29,11 @@ const now = () => new Date('2025-11-01T16:00:00.000Z');
 
 export type StreamlinedStore = ReturnType<typeof openStore>;
 
-export function openStore(now: () => Date, fetchSubmission = streamlined.fetchSubmission) {
-  return createSigningStore<FlowState, FlowEvent>({ ...streamlined, fetchSubmission }, { now, memory: deviceMemory });
+export function openStore(
+  now: () => Date,
+  fetchSubmission: FetchSubmission<FlowState, FlowEvent> = () => import('./submission.ts'),
+) {
+  return createSigningStore(streamlined, { fetchSubmission, now, memory: deviceMemory });
 }
 
 interface Sent {

@@ -206,7 +206,6 @@ export const streamlined: SigningForm<FlowState, FlowEvent> = {
     forgetAcceptance: (form) => ({ ...form, waiverAccepted: false }),
   },
   passOf: (state) => (state.step === 'complete' ? state.record : null),
-  fetchSubmission: () => import('./submission.ts'),
 };
 
 export const flow = createFlow(streamlined);

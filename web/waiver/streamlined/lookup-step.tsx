@@ -6,7 +6,8 @@ import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
-import { greetingOf, noteRemoved } from '#web/signing/pass/session.ts';
+import { readGreeting } from '#web/signing/pass/greeting.ts';
+import { noteRemoved } from '#web/signing/pass/session.ts';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { PhoneField } from '#web/signing/signer/fields.tsx';
 import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
@@ -144,7 +145,7 @@ interface KnownDeviceProps {
 /** One tap for the visitor whom this device remembers, and a way out for anyone else. */
 function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) {
   const { isOpen, setOpen, opener } = useReturningFocus();
-  const name = firstNameOf(greetingOf(record));
+  const name = firstNameOf(readGreeting(record));
   return (
     <div className="grid gap-4 p-5 pb-6 sm:p-8 sideways:p-5">
       <h2 className="text-lead wrap-anywhere">{`Welcome back, ${name || 'adventurer'}`}</h2>

@@ -7,7 +7,8 @@ import { type CompletionRecord, confirmedRecord, returningRecord } from '#web/si
 import { bestRecord } from '#web/signing/pass/known-records.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
 import { conflictingWaiver, isLost, messageOf, serverMessage } from '#web/signing/submission/answers.ts';
-import { browserTools, recordAccess, type SubmissionTools } from '#web/signing/submission/submission.ts';
+import { browserTools, type SubmissionTools } from '#web/signing/submission/browser-tools.ts';
+import { recordAccess } from '#web/signing/submission/submission.ts';
 import { datesOf, type FlowEvent, type FlowState } from './flow.ts';
 import { filledFrom } from './own-waiver.ts';
 

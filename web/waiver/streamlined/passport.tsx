@@ -3,8 +3,9 @@ import { firstNameOf } from '#contract/person-name.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
+import { readGreeting } from '#web/signing/pass/greeting.ts';
 import { PassportCard } from '#web/signing/pass/passport-card.tsx';
-import { greetingOf, rememberedRecord } from '#web/signing/pass/session.ts';
+import { rememberedRecord } from '#web/signing/pass/session.ts';
 import type { FormState } from './form.ts';
 import { signedForLabel } from './signing-line.ts';
 import { isStopDone } from './steps.ts';
@@ -24,7 +25,7 @@ export function Passport({ form, stop }: { form: FormState; stop: number }) {
 
 /** No more than the greeting beside it tells, and when they signed: others may look. */
 function FullPassport({ known }: { known: CompletionRecord }) {
-  const name = firstNameOf(greetingOf(known));
+  const name = firstNameOf(readGreeting(known));
   return (
     <PassportCard
       name={name}

@@ -36,8 +36,10 @@ const VIEWS: StepViews<FlowState, StepProps<FlowStep>> = {
   complete: lazyWithRetry(async () => (await import('./complete-step.tsx')).CompleteStep),
 };
 
+const fetchSubmission = () => import('./submission.ts');
+
 export default function StreamlinedWaiver() {
-  const signing = useSigningForm(streamlined, isSharedTablet() ? undefined : deviceMemory);
+  const signing = useSigningForm(streamlined, fetchSubmission, isSharedTablet() ? undefined : deviceMemory);
   const { state, store, remembered } = signing;
   const [lookup] = useState(() => lazyLookup(store));
   useFirstTouch(lookup.load);

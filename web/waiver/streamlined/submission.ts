@@ -4,7 +4,8 @@ import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { shownKids } from '#web/signing/guests/family.ts';
 import { guestSubmission } from '#web/signing/guests/guest-submission.ts';
 import { type Kid, kidSent } from '#web/signing/guests/kids.ts';
-import { type SubmissionRules, type SubmissionTools, submitWaiver } from '#web/signing/submission/submission.ts';
+import type { SubmissionTools } from '#web/signing/submission/browser-tools.ts';
+import { type SubmissionRules, submitWaiver } from '#web/signing/submission/submission.ts';
 import type { FlowEvent, FlowState } from './flow.ts';
 import { type FormState, shownParticipants } from './form.ts';
 

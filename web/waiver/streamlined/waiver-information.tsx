@@ -4,8 +4,8 @@ import { formatVenueDate } from '#contract/venue-dates.ts';
 import type { ContactAmended } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
+import { readGreeting } from '#web/signing/pass/greeting.ts';
 import { DetailRow, NameRow } from '#web/signing/pass/detail-row.tsx';
-import { greetingOf } from '#web/signing/pass/session.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
@@ -31,7 +31,7 @@ export function WaiverInformation(props: WaiverInformationProps) {
   const [isSaving, setSaving] = useState(false);
   const [notice, setNotice] = useState<{ tone: 'good' | 'problem'; text: string }>();
   const toggle = useRef<HTMLButtonElement>(null);
-  const name = greetingOf(record);
+  const name = readGreeting(record);
   const problems = draft && isChecked ? contactProblems({ name, email: record.email }, draft) : {};
 
   function handleCancel() {

@@ -1,0 +1,30 @@
+import { call as callServer, LostCall, NOT_REACHED } from '#web/api.ts';
+import type { Signature } from '../signature/signature.ts';
+
+/** What a submission needs of a browser. */
+export interface SubmissionTools {
+  call: typeof callServer;
+  drawSignature: (signature: Signature) => Promise<string>;
+  pause: (ms: number) => Promise<void>;
+  origin: () => string;
+  now: () => Date;
+}
+
+/** Some browsers remember for the life of the page that a part of it did not come. The draft comes back with the page. */
+const NOT_LOADED = 'A part of this page didn’t load. Please reload the page: what you entered and your signature stay.';
+let hasLostImage = false;
+
+export const browserTools: SubmissionTools = {
+  call: callServer,
+  async drawSignature(signature) {
+    const { signatureImage } = await import('../signature/signature-image.ts').catch((cause: unknown) => {
+      const message = hasLostImage && navigator.onLine ? NOT_LOADED : NOT_REACHED;
+      hasLostImage = true;
+      throw new LostCall(message, { cause });
+    });
+    return signatureImage(signature);
+  },
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  origin: () => window.location.origin,
+  now: () => new Date(),
+};
