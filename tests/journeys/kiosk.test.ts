@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { listVisitorPaths, prerenderedPath } from '#web/pages.ts';
 import { expect, test } from '../support/journey.ts';
 import { anotherPhone, plansAParty } from '../support/parties.ts';
 import { nguyen } from '../support/people.ts';
@@ -230,32 +231,8 @@ test('a party that somebody began to plan on it is cleared when nobody is there,
   expect(await kept()).not.toContain('Rosa');
 });
 
-const OPEN_TO_ALL = [
-  '/',
-  '/about',
-  '/contact',
-  '/parties',
-  '/home',
-  '/no-such-page',
-  '/waiver',
-  '/waiver/streamlined',
-  '/waiver/classic',
-  '/waiver/progressive',
-  '/waiver-complete',
-  '/confirmation',
-  '/party',
-  '/party/ABCDEFGH',
-  '/preferences',
-  '/confirm-email',
-  '/leave-list',
-  '/sign-again',
-  '/verify',
-  '/privacy',
-  '/waiver-confirmation/WAIVER-ABCDEFGH',
-];
-
 test('every page that a visitor can come to on it can be cleared, and no page of staff', async ({ page }) => {
-  for (const address of OPEN_TO_ALL) {
+  for (const address of listVisitorPaths().map(prerenderedPath)) {
     await page.goto(address);
     await expect(page.getByRole('button', { name: 'Done, Clear the Screen' }), address).toBeVisible();
   }

@@ -6,7 +6,7 @@ export const en = {
   nextGame: 'Next game',
   pauseScrolling: 'Pause Scrolling',
   resumeScrolling: 'Resume Scrolling',
-  gameBanners: 'Game banners',
+  banners: 'Game banners',
 
   machines: 'Featured VR Machines',
   machinesShelf: 'Machines',

@@ -41,12 +41,7 @@ export function GamesStrip() {
         </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too */}
-      <div
-        className="strip-frame mt-5 overflow-x-auto sm:mt-8"
-        tabIndex={0}
-        role="group"
-        aria-label={words.gameBanners}
-      >
+      <div className="strip-frame mt-5 overflow-x-auto sm:mt-8" tabIndex={0} role="group" aria-label={words.banners}>
         <ul ref={strip} className="strip" data-still={isStill || undefined}>
           {attractions.games.map((game) => (
             <Banner key={game.name} game={game} />
