@@ -107,7 +107,7 @@ const IMPORT_RULES: ImportRule[] = [
     files: /^web\/([a-z-]+)\//,
     may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|device)/|web/api\\.ts$|web/$1/)`),
   },
-  { files: /^web\//, may: new RegExp(`^(${PACKAGE}|contract/|web/)`) },
+  { files: /^web\//, may: new RegExp(`^(${PACKAGE}|contract/|words/|web/)`) },
 
   {
     files: new RegExp(`^${COMMANDS}`),

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { en as words } from '#words/failed.ts';
 import { HYDRATED } from './document/signals.ts';
 import { isSharedTablet } from './device/kept.ts';
 import { Failed } from './site/drafts/failed.tsx';
@@ -51,5 +52,5 @@ export default function Root() {
 
 /** That of the dashboard is in web/staff/shell/route.tsx. */
 export function ErrorBoundary() {
-  return <Failed kept="What you typed is kept. Go on where you were." />;
+  return <Failed kept={words.typedIsKept} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
+import { en as words } from '#words/shared-tablet.ts';
 import { forget, keepsVisit, visit } from '#web/device/kept.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FORM, isKey, isOfSite, OF_SIGNING, OF_STAFF } from './addresses.ts';
@@ -11,7 +12,6 @@ import { tellOfTablet } from './presence.ts';
 /** Above what sticks to the top of a page itself. A class would be one more in the style sheet that every visitor loads. */
 const ON_TOP = { zIndex: 20 } as const;
 const OVER_DIALOG = { position: 'fixed', inset: '0 0 auto' } as const;
-const STILL_THERE = 'Still there? Touch the screen, or it will be cleared in a moment.';
 
 /** On a tablet of the venue, above every page but those of staff. */
 export default function SharedTabletBar() {
@@ -28,23 +28,23 @@ function BarForVisitors() {
   return (
     <>
       <section
-        aria-label="Shared tablet"
+        aria-label={words.bar}
         className="sticky top-0 border-b border-line bg-tint text-small print:hidden"
         style={ON_TOP}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 px-5 py-1.5 sm:justify-center">
           <p role="status" className="font-medium">
-            {isAsking ? STILL_THERE : `This tablet is shared.${isRevoked ? ' Staff: please enroll it again.' : ''}`}
+            {isAsking ? words.stillThere : isRevoked ? words.isSharedAndRevoked : words.isShared}
           </p>
           <Button kind="quiet" onClick={() => leaveToNext()}>
-            Done, Clear the Screen
+            {words.clear}
           </Button>
         </div>
       </section>
       {dialog &&
         createPortal(
           <p role="alert" className="bg-tint px-5 py-4 text-center text-small font-medium text-fg" style={OVER_DIALOG}>
-            {STILL_THERE}
+            {words.stillThere}
           </p>,
           dialog,
         )}

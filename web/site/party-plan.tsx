@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { MAX_TITLE, PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import type { PartyChange, PartyPlan } from '#contract/parties/parties.ts';
+import { en as words } from '#words/party-plan.ts';
 import { Field, idsOfSaid, Said } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { SelectBox } from '#web/ui/select.tsx';
@@ -25,7 +26,7 @@ interface PartyPlanProps {
 }
 
 /** What of them is asked for by name (`useRefusals`). */
-export const ASKED_OF_PLAN = { expected: 'how many people' };
+export const ASKED_OF_PLAN = words.asked;
 
 /** The fields of a plan, for the form around them to read with `planIn` or `changeIn`. */
 export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
@@ -48,7 +49,7 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
     <div ref={fields} className="grid gap-5 sm:grid-cols-2">
       {!isDayFixed && (
         <Field
-          label="Day of the party"
+          label={words.day}
           name="date"
           error={refusals.date}
           type="date"
@@ -60,7 +61,7 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
       )}
       <StartTime {...start} planned={plan?.time ?? ''} note={note} onChange={handleStart} />
       <Field
-        label="How many will ride?"
+        label={words.expected}
         name="expected"
         error={refusals.expected}
         type="number"
@@ -71,13 +72,13 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
         required
       />
       <Field
-        label="Name of the party (optional)"
+        label={words.title}
         name="title"
         error={refusals.title}
         maxLength={MAX_TITLE}
         defaultValue={plan?.title}
         className={isDayFixed ? 'sm:col-span-2' : ''}
-        hint="Everyone with the link sees it, such as “Saturday at the Arcade”."
+        hint={words.titleHint}
       />
     </div>
   );
@@ -123,13 +124,13 @@ interface StartTimeProps extends Start {
 function StartTime({ date, time, planned, note, onChange }: StartTimeProps) {
   const id = useId();
   const { usual, other } = startTimes(date, OPENING_TIMES);
-  const said = { id, hint: note ? undefined : 'Guests see it with the day.', note, keepsRoom: true };
+  const said = { id, hint: note ? undefined : words.timeHint, note, keepsRoom: true };
   // A time to the minute, or one of the night.
   const unlisted = [...new Set([planned, time])].filter((own) => own && ![...usual, ...other].includes(own));
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Starts at (optional)
+        {words.time}
       </label>
       <SelectBox
         // Another day has a list of its own, in which the chosen time stays chosen, wherever it stands there.
@@ -141,10 +142,10 @@ function StartTime({ date, time, planned, note, onChange }: StartTimeProps) {
         aria-describedby={idsOfSaid(said)}
         onChange={onChange}
       >
-        <option value="">Choose a time</option>
+        <option value="">{words.chooseTime}</option>
         <Options times={unlisted} />
-        <Times label="During our hours" times={usual} />
-        <Times label="Other times" times={other} />
+        <Times label={words.ourHours} times={usual} />
+        <Times label={words.otherTimes} times={other} />
       </SelectBox>
       <Said {...said} />
     </div>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Copy } from 'lucide-react';
+import { en as words } from '#words/copies.ts';
 import { isSharedTablet } from '#web/device/kept.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -15,8 +16,8 @@ interface CopyFieldProps {
 
 const SAID = {
   idle: '',
-  copied: 'Copied.',
-  refused: 'We couldn’t copy it. It’s selected, so you can copy it yourself.',
+  copied: words.copied,
+  refused: words.refused,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { documentPath } from '#contract/paths.ts';
+import { en as words } from '#words/copies.ts';
 import { linkTo } from '#web/api.ts';
 import { isSharedTablet } from '#web/device/kept.ts';
 import { type ButtonKind, buttonClass } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ export function CopyLink({ qrCode, whose, kind = 'quiet', className = '' }: Copy
   return (
     <a href={linkTo(path)} download className={buttonClass(kind, `print:hidden ${className}`)}>
       <FileDown aria-hidden="true" className="size-5 shrink-0 max-[22rem]:hidden" />
-      <span className="min-w-0 wrap-anywhere">{`Download ${whose ? `${whose}’s ` : ''}Signed Copy (PDF)`}</span>
+      <span className="min-w-0 wrap-anywhere">{whose ? words.downloadOf(whose) : words.download}</span>
     </a>
   );
 }

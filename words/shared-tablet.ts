@@ -1,0 +1,8 @@
+/** The bar on a tablet of the venue. */
+export const en = {
+  bar: 'Shared tablet',
+  isShared: 'This tablet is shared.',
+  isSharedAndRevoked: 'This tablet is shared. Staff: please enroll it again.',
+  stillThere: 'Still there? Touch the screen, or it will be cleared in a moment.',
+  clear: 'Done, Clear the Screen',
+};
