@@ -1,5 +1,5 @@
 /** The signed copy, as a PDF. */
-const en = {
+export const en = {
   title: (name: string) => `Signed waiver of ${name}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   reason: 'Copy of a signed waiver',
@@ -51,5 +51,3 @@ const en = {
   unchanged:
     'This file is a signed copy of the record that the venue keeps. Any change to it breaks its digital signature.',
 };
-
-export const copy = { en };

@@ -3,13 +3,12 @@ import { recordedAge, type RecordedKid, nameKid } from '#contract/kids.ts';
 import { pictureAddress } from '#contract/picture-address.ts';
 import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
 import { qrModules } from '#contract/qr-modules.ts';
-import { copy } from '#words/copy.ts';
+import { en as say } from '#words/copy.ts';
 import type { Weight } from './pdf-fonts.ts';
 import { signatureEntry, type PdfSigner, signPdf } from './signing/pdf-signature.ts';
 import { finishPages, COLORS, COLUMN, openPageBuilder, PAGE, type PageBuilder } from './page-builder.ts';
 import type { WaiverDocument } from './waiver-document.ts';
 
-const say = copy.en;
 const BAND = 152;
 const QR = 96;
 /** So many people stand beside the contact details; more would run over the page. */

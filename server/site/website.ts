@@ -7,8 +7,8 @@ import { readBuiltSite } from './built-site.ts';
 import { renderedPages } from './rendered-pages.ts';
 import { sendCompressed } from '#server/http/compressed-text.ts';
 import { CAMERA_PERMISSIONS, pagePolicy } from '#server/http/security-headers.ts';
-import { siteOrigin } from './site-origin.ts';
 
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pictures keep their name when they change. */
 const FOR_A_DAY = 'public, max-age=86400';
@@ -67,6 +67,12 @@ export async function registerWebsite(app: FastifyInstance, siteUrl?: string, bu
     if (!isThere) reply.code(404);
     return reply.sendFile(file ?? notFound?.file ?? '', { acceptRanges: isThere });
   };
+}
+
+/** The address under which the site is known: the one that was set, else the one that the visitor used. */
+function siteOrigin(request: FastifyRequest, siteUrl: string | undefined): string {
+  if (siteUrl !== undefined) return siteUrl;
+  return HOST.test(request.host) ? `${request.protocol}://${request.host.toLowerCase()}` : 'http://localhost';
 }
 
 /** The page is the same for each value of its parameter, which it shows only once its code has come. */

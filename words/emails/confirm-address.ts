@@ -1,5 +1,5 @@
 /** To an address that was given after signing. It repeats nothing that the signer wrote, not even a name: its reader may be a stranger. */
-const en = {
+export const en = {
   subject: (venue: string) => `Please confirm your email address for ${venue}`,
   preview: 'One tap, and we send your signed waiver here.',
   greeting: 'Hi,',
@@ -10,5 +10,3 @@ const en = {
   notYou:
     'If that was not you, ignore this email: we will send nothing else about this waiver here, and we will delete the address.',
 };
-
-export const confirmAddress = { en };

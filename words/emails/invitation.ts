@@ -1,5 +1,5 @@
 /** From staff, to a customer who has to sign a new waiver. */
-const en = {
+export const en = {
   subject: (venue: string) => `Please sign a new waiver for ${venue}`,
   preview: 'It takes two minutes on your phone.',
   request: 'Before your next visit you need to sign a new waiver. It takes two minutes on your phone.',
@@ -7,5 +7,3 @@ const en = {
   end: 'The link works once, for 14 days. After that you can sign at any time on our site.',
   why: 'You are getting this email because our staff sent it to you. If you are not coming, you can ignore it.',
 };
-
-export const invitation = { en };

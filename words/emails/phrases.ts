@@ -1,5 +1,5 @@
 /** What several emails say. */
-const en = {
+export const en = {
   hello: (firstName: string) => `Hi ${firstName},`,
   helloNobody: 'Hi,',
   passTitle: 'Show This to Staff',
@@ -13,5 +13,3 @@ const en = {
     'At the door, show the code on your screen or on paper. One code is enough for everyone it covers. Save the picture to your photos, and you can show it without a signal.',
   preferences: 'Choose which emails you get, or unsubscribe from all of them',
 };
-
-export const phrases = { en };

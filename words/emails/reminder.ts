@@ -1,5 +1,5 @@
 /** Before a waiver expires. */
-const en = {
+export const en = {
   subject: (venue: string, day: string) => `Your ${venue} waiver expires on ${day}`,
   preview: 'Renew it in two minutes, before your next visit.',
   renew: (day: string) =>
@@ -7,5 +7,3 @@ const en = {
   button: 'Renew My Waiver',
   why: 'You are getting this email because you agreed to hear from us.',
 };
-
-export const reminder = { en };

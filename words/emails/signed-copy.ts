@@ -1,5 +1,5 @@
 /** The signed copy, with the code for our staff while the waiver is valid. */
-const en = {
+export const en = {
   subject: (venue: string) => `Your signed waiver for ${venue}`,
   subjectOfAddition: (venue: string) => `What you added to your waiver for ${venue}`,
   previewUntil: (day: string) => `Valid until ${day}. Show the code inside to our staff.`,
@@ -18,5 +18,3 @@ const en = {
   allWithdrawn: 'You unsubscribed from our news before, so we send none. You can change that here:',
   someWithdrawn: 'You unsubscribed from some of our news before, so we don’t send that. You can change it here:',
 };
-
-export const signedCopy = { en };

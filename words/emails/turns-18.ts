@@ -1,5 +1,5 @@
 /** To a guardian, before a kid on the waiver turns 18. It names nobody, since anybody can give any mailbox. */
-const en = {
+export const en = {
   subject: (venue: string) => `A kid on your ${venue} waiver is turning 18`,
   preview: 'One of the kids on your waiver turns 18 in about two weeks.',
   what: 'One of the kids on your waiver turns 18 in about two weeks. Starting on that birthday, your waiver no longer covers them. Everyone else on it stays covered.',
@@ -7,5 +7,3 @@ const en = {
   button: 'Sign a Waiver',
   why: 'You are getting this email because your address is on the waiver.',
 };
-
-export const turns18 = { en };

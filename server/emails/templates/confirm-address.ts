@@ -1,11 +1,10 @@
 import { venue } from '#venue/venue.ts';
-import { confirmAddress } from '#words/emails/confirm-address.ts';
+import { en as say } from '#words/emails/confirm-address.ts';
 import { button, type EmailContent, greeting, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
 import { dayOf } from './phrases.ts';
 
 export function confirmAddressEmail({ signedAt }: { signedAt: Date }, links: Pick<EmailLinks, 'own'>): EmailContent {
-  const say = confirmAddress.en;
   return {
     subject: say.subject(venue.name),
     preview: say.preview,

@@ -1,11 +1,10 @@
 import { venue } from '#venue/venue.ts';
-import { invitation } from '#words/emails/invitation.ts';
+import { en as say } from '#words/emails/invitation.ts';
 import { button, type EmailContent, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
 import { hello } from './phrases.ts';
 
 export function invitationEmail({ name }: { name: string }, links: Pick<EmailLinks, 'own'>): EmailContent {
-  const say = invitation.en;
   return {
     subject: say.subject(venue.name),
     preview: say.preview,

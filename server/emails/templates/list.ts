@@ -1,4 +1,4 @@
-import { list } from '#words/emails/list.ts';
+import { en as say } from '#words/emails/list.ts';
 import { type EmailContent, link, words } from '../layout.ts';
 import type { ListMailing } from '../delivery-queries.ts';
 import type { EmailLinks } from '../message.ts';
@@ -8,7 +8,6 @@ export function listEmail(
   { mailing: { subject, message, toy } }: { mailing: Pick<ListMailing, 'subject' | 'message' | 'toy'> },
   links: Pick<EmailLinks, 'leaveList'>,
 ): EmailContent {
-  const say = list.en;
   const [preview = ''] = message.split('\n');
   return {
     subject,

@@ -1,5 +1,5 @@
 import { venue } from '#venue/venue.ts';
-import { newCode } from '#words/emails/new-code.ts';
+import { en as say } from '#words/emails/new-code.ts';
 import { button, type EmailContent, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
 import { AT_THE_DOOR, type CoveredName, hello, passOf } from './phrases.ts';
@@ -8,7 +8,6 @@ export function newCodeEmail(
   waiver: { name: string; expiresAt: Date; hasEnded: boolean; covered: readonly CoveredName[] },
   links: Pick<EmailLinks, 'confirmation'>,
 ): EmailContent {
-  const say = newCode.en;
   return {
     subject: say.subject(venue.name),
     preview: say.preview,

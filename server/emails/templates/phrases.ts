@@ -2,10 +2,8 @@ import { listedNames } from '#contract/listed-names.ts';
 import { firstNameOf, isValidName } from '#contract/person-name.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { phrases } from '#words/emails/phrases.ts';
+import { en as say } from '#words/emails/phrases.ts';
 import { type Block, greeting, link, words } from '../layout.ts';
-
-const say = phrases.en;
 
 /** Anyone who signs can give any mailbox, and a phone number or an address as the name: our emails carry neither. */
 export function hello(name: string): Block {

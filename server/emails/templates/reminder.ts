@@ -1,5 +1,5 @@
 import { venue } from '#venue/venue.ts';
-import { reminder } from '#words/emails/reminder.ts';
+import { en as say } from '#words/emails/reminder.ts';
 import { button, type EmailContent, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
 import { dayOf, hello, preferencesLink } from './phrases.ts';
@@ -8,7 +8,6 @@ export function reminderEmail(
   { name, expiresAt }: { name: string; expiresAt: Date },
   links: Pick<EmailLinks, 'own' | 'preferences'>,
 ): EmailContent {
-  const say = reminder.en;
   const day = dayOf(expiresAt);
   return {
     subject: say.subject(venue.name, day),

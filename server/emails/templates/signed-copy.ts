@@ -1,5 +1,5 @@
 import { venue } from '#venue/venue.ts';
-import { signedCopy } from '#words/emails/signed-copy.ts';
+import { en as say } from '#words/emails/signed-copy.ts';
 import { type Block, button, type EmailContent, link, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
 import { AT_THE_DOOR, type CoveredName, dayOf, hello, passOf, preferencesLink } from './phrases.ts';
@@ -20,8 +20,6 @@ interface SignedCopy {
 }
 
 type Links = Pick<EmailLinks, 'confirmation' | 'preferences' | 'signForm'>;
-
-const say = signedCopy.en;
 
 /** The signed copy, with the code for our staff while the waiver is valid. */
 export function copyEmail(copy: SignedCopy, links: Links): EmailContent {

@@ -1,7 +1,7 @@
 import { formatPhone } from '#contract/phone.ts';
 import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { signedElsewhere } from '#words/emails/signed-elsewhere.ts';
+import { en as say } from '#words/emails/signed-elsewhere.ts';
 import { type EmailContent, words } from '../layout.ts';
 import { dayOf, hello } from './phrases.ts';
 
@@ -15,7 +15,6 @@ interface EarlierWaiver {
 
 /** When somebody signs with the same phone number or email address and cannot prove to be the same person (decision 0032). */
 export function signedElsewhereEmail({ name, expiresAt, hasEnded, queuedAt }: EarlierWaiver): EmailContent {
-  const say = signedElsewhere.en;
   return {
     subject: say.subject(venue.name),
     preview: say.preview,

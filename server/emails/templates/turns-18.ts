@@ -1,11 +1,10 @@
 import { venue } from '#venue/venue.ts';
-import { turns18 } from '#words/emails/turns-18.ts';
+import { en as say } from '#words/emails/turns-18.ts';
 import { button, type EmailContent, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
 import { hello } from './phrases.ts';
 
 export function turns18Email({ name }: { name: string }, links: Pick<EmailLinks, 'signForm'>): EmailContent {
-  const say = turns18.en;
   return {
     subject: say.subject(venue.name),
     preview: say.preview,
