@@ -1,4 +1,4 @@
-import { ageOn, dateAtVenue } from '#server/validity/rules.ts';
+import { ageOn } from '#server/validity/rules.ts';
 import { byWhoSpeaksFirst, type CoveringPlace } from './rules.ts';
 
 /** What a place of somebody says of how old they are. */
@@ -64,13 +64,19 @@ function saysAge({ birthDate, statedAge, enteredAge }: AgedPlace): boolean {
 /** By the birth date, else as it was stated. */
 function readAgeAt(one: AgedPlace, instant: Date): number | undefined {
   if (one.birthDate === null) return growAge(one.statedAge, one, instant);
-  return Math.max(0, ageOn(one.birthDate, dateAtVenue(instant, 'UTC')));
+  return Math.max(0, ageOn(one.birthDate, readDay(instant)));
 }
 
 /** At least so old: who was 6 is 7 one year later at the latest. */
 function growAge(age: number | null, { signedAt }: AgedPlace, instant: Date): number | undefined {
-  if (age === null) return undefined;
-  return ageOn(dateAtVenue(signedAt, 'UTC').subtract({ years: age }).toString(), dateAtVenue(instant, 'UTC'));
+  return age === null ? undefined : age + ageOn(readDay(signedAt), readDay(instant));
+}
+
+const DAY_LENGTH = '2026-12-31'.length;
+
+/** Of UTC, without a calendar: each pass asks for several. */
+function readDay(instant: Date): string {
+  return instant.toISOString().slice(0, DAY_LENGTH);
 }
 
 const YEARS_OFF = 1;

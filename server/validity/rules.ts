@@ -104,7 +104,7 @@ const MAX_LATER = 50;
 
 /** SQL for the newer waivers of anyone who signed one of `waivers`, the newest first; their rows are `later`. */
 export const LATER_OF_SIGNER = `places as own
-  join places as theirs on theirs.person_id = own.person_id and theirs.role = 'signer'
+  join places as theirs on theirs.person_id = own.person_id and theirs.role = 'signer' and theirs.waiver_id <> own.waiver_id
   join waivers as later on later.id = theirs.waiver_id and (later.signed_at, later.id) > (waivers.signed_at, waivers.id)
   where own.waiver_id = waivers.id and own.role = 'signer' and later.adds_to is null
   order by later.signed_at desc, later.id desc`;
@@ -175,9 +175,10 @@ function isLeapYear(year: number): boolean {
 }
 
 /** In whole years on a day; negative before the birth. */
-export function ageOn(birthDate: string, day: Temporal.PlainDate): number {
-  const years = day.year - Number(birthDate.slice(0, YEAR_DIGITS));
-  return birthdayText(birthDate, years) > day.toString() ? years - 1 : years;
+export function ageOn(birthDate: string, day: Temporal.PlainDate | string): number {
+  const text = day.toString();
+  const years = Number(text.slice(0, YEAR_DIGITS)) - Number(birthDate.slice(0, YEAR_DIGITS));
+  return birthdayText(birthDate, years) > text ? years - 1 : years;
 }
 
 /** The last millisecond before somebody is of age, by the venue's calendar. */

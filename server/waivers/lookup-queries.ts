@@ -2,7 +2,6 @@ import { latestPast } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers/submission.ts';
-import type { PersonRole } from '#contract/waivers/waiver.ts';
 import { limits, type Use } from '#server/limits/rules.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
 
@@ -19,12 +18,9 @@ export interface SoughtWaiver {
 
 /** With who signed it. */
 export interface FamilyWaiver extends SoughtWaiver {
-  /** The person. */
-  signerId: string;
   ownKids: boolean | null;
-  /** The people. */
-  kids: string[];
-  participants: string[];
+  /** Ids of its kids, then of its participants, then of its signer. */
+  people: string[];
   /** The waiver to which it only added kids. */
   addsTo: string | null;
 }
@@ -61,14 +57,10 @@ const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_p
 const MAX_OF_A_NUMBER = 100;
 
 export const byPhone = lookupStrategy<FamilyWaiver>('select * from waivers where phone = $1', {
-  columns: `${FOUND}, own_kids as "ownKids", adds_to as "addsTo", (${selectPersonIds('signer')}) as "signerId",
-    array(${selectPersonIds('kid')}) as kids, array(${selectPersonIds('participant')}) as participants`,
+  columns: `${FOUND}, own_kids as "ownKids", adds_to as "addsTo",
+    array(select person_id from places where places.waiver_id = waivers.id order by role, place) as people`,
   max: MAX_OF_A_NUMBER,
 });
-
-function selectPersonIds(role: PersonRole): string {
-  return `select person_id from places where places.waiver_id = waivers.id and role = '${role}'`;
-}
 
 /** By the email signed with, and by the one that the signer gave later. */
 export const byEmail = lookupStrategy<SoughtWaiver>(

@@ -68,7 +68,7 @@ async function listSigners(
       Number(one.addsTo !== null) - Number(other.addsTo !== null) ||
       other.signedAt.getTime() - one.signedAt.getTime(),
   );
-  const signers = [...Map.groupBy(ordered, ({ signerId }) => signerId).values()].flatMap((theirs) => {
+  const signers = [...Map.groupBy(ordered, ({ people }) => people.at(-1)).values()].flatMap((theirs) => {
     const [waiver] = theirs;
     const valid = theirs.filter((one) => isValidOn(one, now));
     const since = (valid.length > 0 ? valid : theirs).map(({ signedAt }) => signedAt.getTime());
@@ -93,8 +93,8 @@ function coversAll({ ownKids }: FamilyWaiver): boolean {
 function countOn(valid: readonly FamilyWaiver[]): SignerFound['covers'] {
   const count = (ids: readonly string[]) => new Set(ids).size;
   return {
-    kids: count(valid.flatMap(({ kids }) => kids)),
-    participants: count(valid.flatMap(({ participants }) => participants)),
+    kids: count(valid.flatMap(({ people, numKids }) => people.slice(0, numKids))),
+    participants: count(valid.flatMap(({ people, numKids }) => people.slice(numKids, -1))),
   };
 }
 

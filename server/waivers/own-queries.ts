@@ -23,20 +23,22 @@ interface WithRenewal {
 /** As many as are worth looking at of one person; anybody may sign as often as they like. */
 const MAX_OF_ONE = 100;
 
-const SERIES = seriesOf('waivers');
 /**
- * Of `waivers`: since it was signed, staff have ended another code of its series, so that anyone who holds this one may have come by it
+ * Of `waivers`, of a series: since it was signed, staff have ended another code of its series, so that anyone who holds this one may have come by it
  * with that. A code that staff have given out themselves is above it.
  */
-const IS_DOUBTED = `(
+function isDoubtedIn(series: string): string {
+  return `(
   not exists (select from replacement_codes where waiver_id = waivers.id)
   and exists (
-    select from (select waiver_id from signed_again where series = ${SERIES} union all select ${SERIES}) as of_series
+    select from (select waiver_id from signed_again where series = ${series} union all select ${series}) as of_series
     join replacement_codes as ended using (waiver_id)
     where ended.made_at >= waivers.signed_at
   )
 )`;
+}
 
+const OWN_SERIES = 'coalesce(again.series, waivers.id)';
 const OWN_COLUMNS = `${WAIVER_COLUMNS}, again.new_kids as "newKids", again.new_participants as "newParticipants",
     coalesce(linked.listed, '[]') as linked, ${peopleOnAsJson('waivers.id || linked.ids')} as people`;
 const OWN_TABLES = `waivers
@@ -46,14 +48,10 @@ const OWN_TABLES = `waivers
       jsonb_build_object('id', other.id, 'isEarlier', coalesce(step.number, 0) < coalesce(again.number, 0)) order by step.number desc nulls last
     ) as listed, array_agg(other.id order by step.number desc nulls last) as ids
     from (
-      select waiver_id as id from signed_again where series = coalesce(again.series, waivers.id)
-      union
-      select coalesce(again.series, waivers.id)
-      limit ${MAX_OF_ONE}
-    ) as of_series
-    join waivers as other on other.id = of_series.id and other.id <> waivers.id
+      select waiver_id as id from signed_again where series = ${OWN_SERIES} union select ${OWN_SERIES} limit ${MAX_OF_ONE}
+    ) as other
     left join signed_again as step on step.waiver_id = other.id
-    where not ${IS_DOUBTED}
+    where other.id <> waivers.id and not ${isDoubtedIn(OWN_SERIES)}
   ) as linked on true`;
 
 type Row<Own> = Omit<Own, 'people'> & { people: PeopleJson };
@@ -72,7 +70,7 @@ export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver
 }
 
 const OF_CODE = `select ${OWN_COLUMNS},
-    ${renewalIn('coalesce(again.series, waivers.id)', 'coalesce(again.number, 0)')} as "renewalId"
+    ${renewalIn(OWN_SERIES, 'coalesce(again.number, 0)')} as "renewalId"
   from ${OWN_TABLES}`;
 
 const selectOfCode = first(readStatement<[code: string], Row<OwnWaiver & WithRenewal>>(`${OF_CODE} where ${HAS_CODE}`));
@@ -83,7 +81,7 @@ export async function findOwnWaiverByCode(db: Database, code: string): Promise<(
 }
 
 const selectDoubted = statement<[id: string], { isDoubted: boolean }>(
-  `select ${IS_DOUBTED} as "isDoubted" from waivers where id = $1`,
+  `select ${isDoubtedIn(seriesOf('waivers'))} as "isDoubted" from waivers where id = $1`,
 );
 
 /** Whether a waiver's own code proves nothing beyond that waiver any more. */

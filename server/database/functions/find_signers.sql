@@ -9,27 +9,19 @@ language plpgsql stable as $$
 declare
   -- Nobody has signed so often; who did is not looked for.
   most constant integer := 200;
+  near uuid[];
   found uuid[];
   people uuid[];
 begin
-  -- As most are.
-  if not exists (
-    select from waivers
-    where (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key) and id <> incoming.id
-  ) then
-    return null;
-  end if;
-  found := array(
-    select id from waivers
-    where (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
-      and person_key(name_key) = person_key(incoming.name_key)
-  );
-  if cardinality(found) = 0 then
-    return '{}';
+  select array_agg(id), array_agg(id) filter (where person_key(name_key) = person_key(incoming.name_key)) into near, found
+  from waivers
+  where (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key) and id <> incoming.id;
+  if found is null then
+    return case when near is not null then '{}'::uuid[] end;
   end if;
   with found as (
     select person_id, waiver_id, birth_date from places
-    where waiver_id = any(found) and waiver_id <> incoming.id and role = 'signer' and not is_apart
+    where waiver_id = any(found) and role = 'signer' and not is_apart
     limit most
   )
   select array_agg(person_id order by is_proven desc, is_told desc, since) into people
@@ -45,8 +37,11 @@ begin
   ) as possible
   where (select count(*) from found) < most and not is_crowded(person_id);
 
+  if coalesce(cardinality(people), 0) < 2 then
+    return coalesce(people, '{}');
+  end if;
   -- Two who have signed with one contact were told apart by it before. Of two dates nobody is told here whether they are the same.
-  return coalesce(people[1:1], '{}') || array(
+  return people[1] || array(
     select other from unnest(people[2:]) as other
     where not exists (
       select from places as one join waivers as ones on ones.id = one.waiver_id

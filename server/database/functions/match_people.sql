@@ -13,7 +13,6 @@ declare
   phones text[];
   emails text[];
   near uuid[];
-  names text[];
   matched named_person[];
   at integer;
   born_on date;
@@ -21,24 +20,26 @@ begin
   if signers is null then
     return named;
   end if;
-  found := array(select waiver_id from places where person_id = any(signers) and role = 'signer' and not is_apart);
-  phones := array(select distinct phone from waivers where id = any(found) and phone is not null) || incoming.phone;
-  emails := array(select distinct email_key from waivers where id = any(found) and email_key is not null) || incoming.email_key;
+  select array_agg(phone), array_agg(email_key) into phones, emails
+  from places join waivers on waivers.id = waiver_id
+  where person_id = any(signers) and role = 'signer' and not is_apart;
   found := array(
-    select id from waivers where phone = any(phones)
-    union
-    select id from waivers where email_key = any(emails)
+    select person_id from places
+    where role = 'signer' and not is_apart and waiver_id = any(array(
+      select id from waivers where phone = any(phones || incoming.phone)
+      union
+      select id from waivers where email_key = any(emails || incoming.email_key)
+    ))
+    limit most + 1
   );
-  found := array(select person_id from places where waiver_id = any(found) and role = 'signer' and not is_apart limit most + 1);
   near := case when cardinality(found) <= most then signers || found else signers end;
-  names := array(select distinct name_key from unnest(named) where role <> 'signer' and name_key <> '');
 
   with named_alike as materialized (
     select role, name_key, person_id, array_agg(birth_date) filter (where birth_date is not null) as born,
       bool_or(is_doubled) as is_doubled
     from places
     where signer_id = any(near) and (role = 'kid' or role = 'participant' and signer_id = any(signers)) and not is_apart
-      and name_key = any(names)
+      and name_key = any(array(select name_key from unnest(named) where role <> 'signer' and name_key <> ''))
     group by role, name_key, person_id
   ),
   standing as (select * from named_alike where not is_crowded(person_id)),

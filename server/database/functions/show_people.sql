@@ -10,17 +10,18 @@ begin
     order by person_id, written_name(waivers, role, place) = '', signed_at desc, waiver_id desc, role desc, place
   )
   insert into people (id, role, name, name_given)
-  select person_id, role, coalesce(nullif(name, ''), 'Kid ' || nth), name <> ''
+  select person_id, role,
+    -- Without a name, by the order among those who have none on the waiver that named the kid first.
+    case when name <> '' then name else 'Kid ' || (
+      select count(*)
+      from (
+        select waiver_id, place from places join waivers on waivers.id = waiver_id
+        where person_id = newest.person_id order by signed_at, waiver_id, place limit 1
+      ) as first
+      join places as unnamed on unnamed.waiver_id = first.waiver_id and unnamed.role = 'kid' and name_key = '' and unnamed.place <= first.place
+    ) end,
+    name <> ''
   from newest
-  -- Without a name, by the order among those who have none on the waiver that named the kid first.
-  left join lateral (
-    select count(*) as nth
-    from (
-      select waiver_id, place from places join waivers on waivers.id = waiver_id
-      where person_id = newest.person_id order by signed_at, waiver_id, place limit 1
-    ) as first
-    join places as unnamed on unnamed.waiver_id = first.waiver_id and unnamed.role = 'kid' and name_key = '' and unnamed.place <= first.place
-  ) as counted on name = ''
   order by person_id
   on conflict (id) do update set role = excluded.role, name = excluded.name, name_given = excluded.name_given
     where (people.role, people.name, people.name_given) <> (excluded.role, excluded.name, excluded.name_given);

@@ -31,8 +31,7 @@ declare
   oldest_text integer;
   named named_person[] := array(select one from jsonb_populate_recordset(null::named_person, submitted -> 'people') as one);
   is_someone_else boolean := coalesce((submitted ->> 'is_someone_else')::boolean, false);
-  -- Valid waivers of the number and the address, no matter who signed them; who signs this one (find_signers); those of theirs; and what was proven.
-  near uuid[];
+  -- Who signs this one (find_signers); valid waivers of theirs with the number or the address; and what was proven.
   signers uuid[];
   standing uuid[];
   proven waivers;
@@ -41,21 +40,13 @@ declare
   in_series uuid[];
   is_proof_elsewhere boolean;
   on_day date := coalesce((submitted ->> 'venue_day')::date, (incoming.signed_at at time zone 'UTC')::date);
-  -- Who this waiver names beside its signer and whom of these it covers, whom those that stand cover, and of these whom those of the proven series.
-  others named_person[];
-  covering named_person[];
-  covered named_person[];
+  -- Everybody on this waiver beside its signer, who comes first.
+  others named_person[] := named[2:];
   covered_in_series named_person[] := '{}';
-  covered_as_long named_person[];
-  earlier_one record;
-  covered_by_one named_person[];
-  -- The waiver that covers whom this one names, all by itself if there is one, and the one that this one replaces.
+  -- The waiver that covers everybody on this one, all by itself if there is one.
   met uuid;
-  is_met_whole boolean := false;
-  replaced uuid;
   covered_kids integer;
   covered_participants integer;
-  told_lately uuid[];
 begin
   -- Held until the commit and always taken in one order, so that two submissions of one person, or two of one key,
   -- run one after the other and never lock each other out. Each query below sees what the one before committed.
@@ -97,35 +88,17 @@ begin
     );
   end if;
   signers := find_signers(incoming, case when is_proven then series_of_proof else incoming.id end, is_someone_else);
-  if signers is not null then
-    select array_agg(id) into near
-    from (
-      (select id from waivers where phone = incoming.phone and expires_at >= incoming.signed_at
-        order by expires_at desc, signed_at desc limit most_looked_at)
-      union all
-      (select id from waivers where email_key = incoming.email_key and expires_at >= incoming.signed_at
-        order by expires_at desc, signed_at desc limit most_looked_at)
-      union all
-      (select id from waivers where contact_email_key = incoming.email_key and expires_at >= incoming.signed_at
-        order by expires_at desc, signed_at desc limit most_looked_at)
-      union all
-      -- Who signed in this name first is looked at, whatever others have piled up since.
-      (select id from waivers
-        where (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
-          and person_key(name_key) = person and expires_at >= incoming.signed_at
-        order by signed_at limit most_looked_at)
-    ) as found;
-  end if;
   if proof is not null then
     is_proven := is_proven and exists (select from places where waiver_id = proof and role = 'signer' and person_id = any(signers));
     in_series := array(select waiver_id from signed_again where series = series_of_proof) || series_of_proof;
     is_proof_elsewhere := exists (select from signed_again where waiver_id = proven.id and is_elsewhere);
   end if;
 
-  if near is not null then
+  if signers is not null then
     -- Of a text that staff have asked to sign anew, nothing is valid.
     oldest_text := coalesce((select max(text_version) from text_rulings), 0);
 
+    -- A waiver before those that only added kids to it.
     select array_agg(id order by adds_to is not null, expires_at desc, signed_at desc, id) into standing
     from (
       select id, adds_to, expires_at, signed_at from waivers join places on waiver_id = id and role = 'signer' and person_id = any(signers)
@@ -136,33 +109,15 @@ begin
   end if;
 
   if standing is not null then
-    others := array(select one from unnest(named) as one where (one).role <> 'signer');
-    covering := array(select one from unnest(others) as one where (one).role = 'participant' or incoming.own_kids is distinct from false);
-    covered := list_covered(standing, on_day);
-    if is_proven then
-      covered_in_series := list_covered(array(select unnest(standing) intersect select unnest(in_series)), on_day);
-    end if;
-    -- A waiver before those that only added kids to it.
-    for earlier_one in
-      select id, adds_to from unnest(standing) with ordinality as one (id, position) join waivers using (id) order by position
-    loop
-      covered_by_one := list_covered(array[earlier_one.id], on_day);
-      met := coalesce(met, earlier_one.id);
-      if not is_met_whole and names_nobody_new(others, covered_by_one) then
-        met := earlier_one.id;
-        is_met_whole := true;
-      end if;
-      if replaced is null and earlier_one.adds_to is null and names_nobody_new(covered_by_one, covering) then
-        replaced := earlier_one.id;
-      end if;
-      exit when is_met_whole and replaced is not null;
-    end loop;
-
-    -- A kid whose coverage ends before the waiver that it is added to is covered for longer by that; of what others signed in this name, nothing is said.
-    covered_as_long := case when incoming.adds_to is null then covered else list_covered(
-      array(select id from waivers where id = any(standing) and id = any(in_series) and expires_at >= incoming.expires_at), on_day
-    ) end;
-    if not renewing and names_nobody_new(others, covered_as_long) then
+    if not renewing and names_nobody_new(others, list_covered(
+      -- A kid whose coverage ends before the waiver that it is added to is covered for longer by that; of what others signed in this name, nothing is said.
+      case when incoming.adds_to is null then standing else array(
+        select id from waivers where id = any(standing) and id = any(in_series) and expires_at >= incoming.expires_at
+      ) end,
+      on_day
+    )) then
+      select id into met from unnest(standing) with ordinality as one (id, nth)
+      order by names_nobody_new(others, list_covered(array[id], on_day)) desc, nth limit 1;
       -- Strangers read this, and would see the day on which a kid turns 18.
       select count(*) filter (where role = 'kid'), count(*) filter (where role = 'participant')
       into covered_kids, covered_participants
@@ -176,8 +131,64 @@ begin
       return;
     end if;
     if incoming.adds_to is null then
-      incoming.renews := replaced;
+      -- The first of them that covers nobody else than this one.
+      select id into incoming.renews
+      from unnest(standing) with ordinality as one (id, nth) join waivers using (id)
+      where adds_to is null and names_nobody_new(
+        list_covered(array[id], on_day),
+        array(select one from unnest(others) as one where (one).role = 'participant' or incoming.own_kids is distinct from false)
+      )
+      order by nth limit 1;
     end if;
+    if is_proven then
+      covered_in_series := list_covered(array(select unnest(standing) intersect select unnest(in_series)), on_day);
+    end if;
+  end if;
+
+  if signers is not null then
+    -- To every mailbox of earlier signers that the proof is not of: once a day, and in one order, since two that write to the same
+    -- ones at the same moment wait for each other.
+    insert into emails (kind, waiver_id, queued_at)
+    with theirs as materialized (
+      select id, name_key, coalesce(contact_email_key, email_key) as mailbox, expires_at, signed_at
+      from (
+        (select * from waivers where phone = incoming.phone and expires_at >= incoming.signed_at
+          order by expires_at desc, signed_at desc limit most_looked_at)
+        union all
+        (select * from waivers where email_key = incoming.email_key and expires_at >= incoming.signed_at
+          order by expires_at desc, signed_at desc limit most_looked_at)
+        union all
+        (select * from waivers where contact_email_key = incoming.email_key and expires_at >= incoming.signed_at
+          order by expires_at desc, signed_at desc limit most_looked_at)
+        union all
+        -- Who signed in this name first is looked at, whatever others have piled up since.
+        (select * from waivers
+          where (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
+            and person_key(name_key) = person and expires_at >= incoming.signed_at
+          order by signed_at limit most_looked_at)
+      ) as near
+      where text_version >= oldest_text
+    ),
+    told as (
+      select distinct on (mailbox) id, person_key(name_key) = person as is_namesake, signed_at
+      from theirs
+      where mailbox is not null
+        and not coalesce(id = any(in_series), false)
+        and not coalesce(
+          not is_proof_elsewhere and person_key(name_key) = person_key(proven.name_key)
+            and mailbox = coalesce(proven.contact_email_key, proven.email_key), false)
+        and mailbox not in (
+          select mailbox from theirs join emails on waiver_id = theirs.id
+          where mailbox is not null and kind = 'signed-elsewhere' and queued_at > arrived_at - interval '24 hours'
+            and queued_at <= arrived_at + interval '5 minutes'
+        )
+      order by mailbox, is_namesake desc, expires_at desc, signed_at desc
+    )
+    select 'signed-elsewhere', id, arrived_at
+    -- In whose name it was signed first, then who was there first: whatever a stranger piles up there takes no place of theirs.
+    from (select id from told order by is_namesake desc, signed_at limit most_told) as first
+    order by id
+    on conflict do nothing;
   end if;
 
   insert into waivers select incoming.*;
@@ -226,37 +237,6 @@ begin
         where waiver_id = incoming.id and role = 'participant' and standing is not null
           and person_id not in (select person_id from unnest(covered_in_series)) order by place
       );
-  end if;
-
-  if near is not null then
-    -- To every mailbox of earlier signers that the proof is not of: once a day, and in one order, since two that write to the same
-    -- ones at the same moment wait for each other.
-    told_lately := array(
-      select waiver_id from emails
-      where kind = 'signed-elsewhere' and waiver_id = any(near) and queued_at > arrived_at - interval '24 hours'
-        and queued_at <= arrived_at + interval '5 minutes'
-    );
-    insert into emails (kind, waiver_id, queued_at)
-    with theirs as materialized (
-      select id, name_key, coalesce(contact_email_key, email_key) as mailbox, expires_at, signed_at
-      from waivers where id = any(near) and text_version >= oldest_text
-    ),
-    told as (
-      select distinct on (mailbox) id, person_key(name_key) = person as is_namesake, signed_at
-      from theirs
-      where mailbox is not null
-        and not coalesce(id = any(in_series), false)
-        and not coalesce(
-          not is_proof_elsewhere and person_key(name_key) = person_key(proven.name_key)
-            and mailbox = coalesce(proven.contact_email_key, proven.email_key), false)
-        and mailbox not in (select mailbox from theirs where mailbox is not null and id = any(told_lately))
-      order by mailbox, is_namesake desc, expires_at desc, signed_at desc
-    )
-    select 'signed-elsewhere', id, arrived_at
-    -- In whose name it was signed first, then who was there first: whatever a stranger piles up there takes no place of theirs.
-    from (select id from told order by is_namesake desc, signed_at limit most_told) as first
-    order by id
-    on conflict do nothing;
   end if;
 
   return query select 'signed', incoming.id, arrived_at, null::integer, null::integer, is_again;
