@@ -75,7 +75,6 @@ export async function listForHost(
   const proven = new Set(ofJoined.map(({ series }) => series));
   // Anybody can join in a family's name, and would see by the parties of some days when a kid turns 18.
   const asProven = people.map((person) => ({
-    role: person.role,
     places: person.places.map((place) => (proven.has(place.series) ? place : withoutDate(place))),
   }));
   const told = listTold(asProven, ({ signerId }) => signers.has(signerId), asking);

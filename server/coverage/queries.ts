@@ -41,7 +41,7 @@ export interface PersonRow<At extends PersonPlace = PersonPlace> {
 }
 
 /** As much of it as says who is covered. */
-export type PersonPlaces = Pick<PersonRow, 'role' | 'places'>;
+export type PersonPlaces = Pick<PersonRow, 'places'>;
 
 /** On so many waivers somebody is known as one person (functions/is_crowded.sql), unless staff join more. */
 const MAX_PLACES = 200;
@@ -49,9 +49,21 @@ const MAX_PLACES = 200;
 const MAX_LIVE = 20;
 
 /** One row for each place: today's list reads a thousand people at once, and JSON of their places costs ten times as much. */
-type PlaceRow<At> = At & { id: string; standsAs: PersonRole; shownName: string; nameGiven: boolean };
+type PlaceRow<At> = At & { id: string };
+type DeskRow = PlaceRow<DeskPlace> & { standsAs: PersonRole; shownName: string; nameGiven: boolean };
 
-const DESK_COLUMNS = `,
+/** What is read of a place besides all that says who is covered. */
+interface Reading {
+  columns: string;
+  tables: string;
+}
+
+const FOR_PASS: Reading = { columns: 'waivers.is_taking_part as "isTakingPart"', tables: '' };
+
+const FOR_DESK: Reading = {
+  columns: `people.role as "standsAs", people.name as "shownName", people.name_given as "nameGiven",
+      -- What adds kids to a waiver asks for neither this nor an address again.
+      coalesce(waivers.is_taking_part, added_to.is_taking_part) as "isTakingPart",
       waivers.name as "signerName", waivers.phone,
       coalesce(waivers.contact_email, waivers.email, added_to.contact_email, added_to.email) as email,
       waivers.health_hash is not null as "hasHealthAnswers",
@@ -65,19 +77,20 @@ const DESK_COLUMNS = `,
         where live_entries.waiver_id = places.waiver_id and live_entries.role = places.role
           and live_entries.place = places.place
         order by ends_at desc limit ${MAX_LIVE}
-      ) as "liveEntries"`;
+      ) as "liveEntries"`,
+  tables: `join people on people.id = places.person_id
+    left join waivers as added_to on added_to.id = waivers.adds_to`,
+};
 
 /**
  * `asked`: rows of an id and a rank. What is read of each stays within: a plan that joins first reads everybody that the venue knows.
- * `besides`: what is read besides a `PersonPlace`.
  */
-function peopleIn(asked: string, besides: string): string {
+function peopleIn(asked: string, { columns, tables }: Reading): string {
   return `
   select standing.*
   from (${asked}) as asked
   cross join lateral (
-    select people.id, people.role as "standsAs", people.name as "shownName", people.name_given as "nameGiven", places.role, places.place,
-      written_name(waivers, places.role, places.place) as name,
+    select places.person_id as id, places.role, places.place, written_name(waivers, places.role, places.place) as name,
       case when places.name_key = '' then (
         select count(*)::int from places as twin
         where twin.waiver_id = places.waiver_id and twin.role = 'kid' and twin.name_key = '' and twin.place <= places.place
@@ -86,45 +99,38 @@ function peopleIn(asked: string, besides: string): string {
       case when places.role = 'kid' and coalesce(waivers.kids -> (places.place - 1) ->> 'ageGiven', '') <> 'false'
         then waivers.kids_ages[places.place] end as "statedAge",
       answered.age as "enteredAge", waivers.adds_to as "addsTo",
-      -- What adds kids to a waiver asks for neither this nor an address again.
-      coalesce(waivers.is_taking_part, added_to.is_taking_part) as "isTakingPart",
       waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", waivers.expires_at as "signedUntil", waivers.own_kids as "ownKids",
       case when places.role <> 'kid' or waivers.kids -> (places.place - 1) -> 'guardianAsked' is null then null
-        when answered.guardian_at is not null then 'confirmed' else 'asked' end as guardian
-      ${besides}
-    from people
-    join places on places.person_id = people.id
+        when answered.guardian_at is not null then 'confirmed' else 'asked' end as guardian,
+      ${columns}
+    from places
     join waivers on waivers.id = places.waiver_id
-    left join waivers as added_to on added_to.id = waivers.adds_to
     left join kid_answers as answered
       on answered.waiver_id = places.waiver_id and answered.place = places.place and places.role = 'kid'
-    where people.id = asked.id
+    ${tables}
+    where places.person_id = asked.id
     order by waivers.own_kids is false, "expiresAt" desc
     limit ${MAX_PLACES}
   ) as standing
   order by asked.rank, asked.id, "signedAt" desc, "waiverId"`;
 }
 
-const selectPeople = readStatement<[ids: readonly string[]], PlaceRow<DeskPlace>>(
-  peopleIn('select id, rank from unnest($1::uuid[]) with ordinality as asked (id, rank)', DESK_COLUMNS),
+const selectPeople = readStatement<[ids: readonly string[]], DeskRow>(
+  peopleIn('select id, rank from unnest($1::uuid[]) with ordinality as asked (id, rank)', FOR_DESK),
 );
 
 /** In the order of `ids`; without those that belong to nobody. */
 export async function listPeople(db: Database, ids: readonly string[]): Promise<PersonRow<DeskPlace>[]> {
-  return ids.length === 0 ? [] : toPeople(await selectPeople(db, ids));
+  const rows = ids.length === 0 ? [] : await selectPeople(db, ids);
+  return groupByPerson(rows).map((places) => {
+    const { id, standsAs: role, shownName: name, nameGiven } = places[0];
+    return { id, role, name, nameGiven, places };
+  });
 }
 
-function toPeople<At extends PersonPlace>(rows: readonly PlaceRow<At>[]): PersonRow<At>[] {
-  const people = new Map<string, PersonRow<At>>();
-  for (const row of rows) {
-    const known = people.get(row.id);
-    if (known) known.places.push(row);
-    else {
-      const { id, standsAs: role, shownName: name, nameGiven } = row;
-      people.set(id, { id, role, name, nameGiven, places: [row] });
-    }
-  }
-  return [...people.values()];
+/** The places of each, one at least. */
+function groupByPerson<Row extends { id: string }>(rows: readonly Row[]) {
+  return [...Map.groupBy(rows, ({ id }) => id).values()] as [Row, ...Row[]][];
 }
 
 /** In which order those of one waiver are listed. */
@@ -140,15 +146,15 @@ function peopleOn(waiverIds: string): string {
     select person_id as id, min(array[nth, array_position(array['signer', 'kid', 'participant'], role), place]) as rank
     from unnest(${waiverIds}) with ordinality as on_waiver (waiver_id, nth) join places using (waiver_id)
     group by person_id order by rank limit ${MAX_NAMED}`,
-    '',
+    FOR_PASS,
   );
 }
 
 const selectPeopleOn = readStatement<[waiverIds: readonly string[]], PlaceRow<PersonPlace>>(peopleOn('$1::uuid[]'));
 
 /** Everybody on some waivers, the signer first. */
-export async function listPeopleOn(db: Database, waiverIds: readonly string[]): Promise<PersonRow[]> {
-  return toPeople(await selectPeopleOn(db, waiverIds));
+export async function listPeopleOn(db: Database, waiverIds: readonly string[]): Promise<PersonPlaces[]> {
+  return groupByPerson(await selectPeopleOn(db, waiverIds)).map((places) => ({ places }));
 }
 
 /** SQL for the same as one value of a row; `readPeople` makes people of it. For one family: of many people, JSON costs more than rows. */
@@ -163,7 +169,7 @@ export function readPeople(places: PeopleJson): PersonPlaces[] {
   for (const place of places ?? []) {
     for (const instant of ['signedAt', 'expiresAt', 'signedUntil'] as const) place[instant] = new Date(place[instant]);
   }
-  return toPeople(places ?? []);
+  return groupByPerson(places ?? []).map((at) => ({ places: at }));
 }
 
 export interface FoundPlace extends Place {

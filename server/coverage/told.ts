@@ -127,9 +127,10 @@ function tellCoverage(row: PersonPlaces, known: readonly PersonPlace[], role: Pe
   const own = { isCovered, coveredUntil, reason };
   const others = row.places.filter((place) => place.role === 'kid' && !known.includes(place)).map(withoutDate);
   if (isCovered || reason === 'turned_18' || others.length === 0) return own;
-  const whole = readCoverage(row.role, [...known, ...others], asking);
+  const shownAs = row.places[0]?.role ?? role;
+  const whole = readCoverage(shownAs, [...known, ...others], asking);
   if (!whole.isCovered && coveredUntil !== null) return own;
-  const { coveredUntil: validUntil } = readCoverage(row.role, others, asking);
+  const { coveredUntil: validUntil } = readCoverage(shownAs, others, asking);
   return { isCovered: whole.isCovered, coveredUntil: validUntil, reason: whole.reason };
 }
 
@@ -217,8 +218,8 @@ export function countCovered(people: readonly Pick<ToldPerson, 'role' | 'isCover
 /** For strangers, of people of whom everything is read: kids who turn 18 are counted until what was signed for them ends. */
 export function countForStrangers(people: readonly PersonPlaces[], asking: Asking) {
   return countCovered(
-    people.map(({ role: shownAs, places }) => {
-      const role = places[0]?.role ?? shownAs;
+    people.map(({ places }) => {
+      const role = places[0]?.role ?? 'signer';
       return { role, ...readCoverage(role, places.map(withoutDate), asking) };
     }),
   );

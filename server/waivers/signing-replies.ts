@@ -26,7 +26,6 @@ function toFirst(waiver: NewWaiver): OwnWaiver {
 function listSigned(waiver: NewWaiver): PersonPlaces[] {
   const { id, kids, kidsAges, participants, expiresAt, signedAt, ownKids, isTakingPart, addsTo } = waiver;
   const stand = (role: PersonRole, place: number, name: string, kid?: StoredKid): PersonPlaces => ({
-    role,
     places: [
       {
         waiverId: id,

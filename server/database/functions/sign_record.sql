@@ -150,24 +150,9 @@ begin
     -- ones at the same moment wait for each other.
     insert into emails (kind, waiver_id, queued_at)
     with theirs as materialized (
-      select id, name_key, coalesce(contact_email_key, email_key) as mailbox, expires_at, signed_at
-      from (
-        (select * from waivers where phone = incoming.phone and expires_at >= incoming.signed_at
-          order by expires_at desc, signed_at desc limit most_looked_at)
-        union all
-        (select * from waivers where email_key = incoming.email_key and expires_at >= incoming.signed_at
-          order by expires_at desc, signed_at desc limit most_looked_at)
-        union all
-        (select * from waivers where contact_email_key = incoming.email_key and expires_at >= incoming.signed_at
-          order by expires_at desc, signed_at desc limit most_looked_at)
-        union all
-        -- Who signed in this name first is looked at, whatever others have piled up since.
-        (select * from waivers
-          where (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
-            and person_key(name_key) = person and expires_at >= incoming.signed_at
-          order by signed_at limit most_looked_at)
-      ) as near
-      where text_version >= oldest_text
+      select id, name_key, coalesce(contact_email_key, email_key) as mailbox, expires_at, signed_at from waivers
+      where (phone = incoming.phone or email_key = incoming.email_key or contact_email_key = incoming.email_key)
+        and expires_at >= incoming.signed_at and text_version >= oldest_text
     ),
     told as (
       select distinct on (mailbox) id, person_key(name_key) = person as is_namesake, signed_at
@@ -227,16 +212,11 @@ begin
         when is_proven then is_proof_elsewhere and not coalesce(standing, '{}') <@ in_series
         else true
       end,
-      array(
-        select place from places
-        where waiver_id = incoming.id and role = 'kid' and standing is not null
-          and person_id not in (select person_id from unnest(covered_in_series)) order by place
-      ),
-      array(
-        select place from places
-        where waiver_id = incoming.id and role = 'participant' and standing is not null
-          and person_id not in (select person_id from unnest(covered_in_series)) order by place
-      );
+      coalesce(array_agg(place order by place) filter (where role = 'kid'), '{}'),
+      coalesce(array_agg(place order by place) filter (where role = 'participant'), '{}')
+    from places
+    where waiver_id = incoming.id and standing is not null
+      and person_id not in (select person_id from unnest(covered_in_series));
   end if;
 
   return query select 'signed', incoming.id, arrived_at, null::integer, null::integer, is_again;
