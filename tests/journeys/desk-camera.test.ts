@@ -84,7 +84,7 @@ test('the camera reads a pass from a phone’s screen and opens its family', asy
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
   await page.getByRole('button', { name: 'Check In 1 Person' }).click();
-  await expect(desk.person(page, `Linh ${word}`)).toContainText('In since');
+  await expect(desk.person(page, `Linh ${word}`)).toContainText('Inside since');
   await expectAccessible(page);
   const undo = page.getByRole('button', { name: `Undo Linh ${word}` });
   await undo.hover();
@@ -103,9 +103,9 @@ test('the camera reads a pass from a phone’s screen and opens its family', asy
   // The same pass once more, in whoever's hand.
   await page
     .getByRole('button', { name: 'Open Camera' })
-    .or(page.getByRole('heading', { name: 'Already inside' }))
+    .or(page.getByRole('heading', { name: 'Inside', exact: true }))
     .click();
-  await expect(page.getByRole('heading', { name: 'Already inside' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inside', exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -129,16 +129,16 @@ test('a phone is green for nobody whom another device let in a moment before', a
   await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
   await lets('Linh', await tokenOf(page));
   await page.getByRole('button', { name: 'Check In 1 Person' }).click();
-  await expect(page.getByRole('heading', { name: 'Already inside' })).toBeVisible();
-  await expect(desk.person(page, `Linh ${word}`)).toContainText('In since');
+  await expect(page.getByRole('heading', { name: 'Inside', exact: true })).toBeVisible();
+  await expect(desk.person(page, `Linh ${word}`)).toContainText('Inside since');
   await expectAccessible(page);
 
   const other = await request.post('/api/admin/login', { data: staffAccount });
   await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
   await lets('Ann', ((await other.json()) as SignIn).token);
   await page.getByRole('button', { name: 'Check In 1 Person' }).click();
-  await expect(desk.people(page).first()).toContainText('In since');
-  await expect(page.getByRole('heading', { name: 'Already inside' })).toBeVisible();
+  await expect(desk.people(page).first()).toContainText('Inside since');
+  await expect(page.getByRole('heading', { name: 'Inside', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: `Undo Ann ${word}` }).click();
   await page.getByRole('checkbox', { name: `Ann ${word}` }).check();

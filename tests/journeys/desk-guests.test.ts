@@ -76,7 +76,7 @@ test('who signs at the desk with a new number is shown, and is one person with o
   await expect(desk.people(page)).toHaveCount(1);
   await expect(desk.people(page)).toContainText('Covered');
   await page.getByRole('button', { name: /^Check In Ann/ }).click();
-  await expect(desk.people(page)).toContainText('In since');
+  await expect(desk.people(page)).toContainText('Inside since');
   await expect(desk.people(page)).toContainText('Checked in');
   await context.close();
 });
@@ -96,7 +96,7 @@ test('a venue that is full says so, and lets people in all the same', async ({ p
   await desk.field(page).fill(name);
   await desk.results(page).getByRole('button').click();
   await page.getByRole('button', { name: `Check In ${name}` }).click();
-  await expect(desk.person(page, name)).toContainText('In since');
+  await expect(desk.person(page, name)).toContainText('Inside since');
   await expect(page.getByText('The venue is full:')).toBeVisible();
 });
 
@@ -131,7 +131,7 @@ test('without HTTPS there is no camera, and the desk says what to do', async ({
   await desk.field(page).fill(name);
   await desk.results(page).getByRole('button').click();
   await page.getByRole('button', { name: `Check In ${name}` }).click();
-  await expect(desk.person(page, name)).toContainText('In since');
+  await expect(desk.person(page, name)).toContainText('Inside since');
   await browser.close();
 });
 
@@ -288,11 +288,12 @@ test('who was let in here is checked in until the next guest, and inside already
   await page.getByRole('button', { name: `Check In Ann ${word}` }).click();
   await expect(desk.person(page, `Ann ${word}`)).toContainText('Checked in');
   // Another desk has not let them in, although it shows them all the while.
-  await expect(desk.person(other, `Ann ${word}`)).toContainText('Already inside');
+  await expect(desk.person(other, `Ann ${word}`)).toContainText('Inside since');
+  await expect(desk.person(other, `Ann ${word}`)).not.toContainText('Checked in');
   await other.close();
   await expectAccessible(page);
   // The live stream tells this one of its own entry: that changes nothing.
-  await expect(desk.person(page, `Ann ${word}`)).not.toContainText('Already inside');
+  await expect(desk.person(page, `Ann ${word}`)).toContainText('Checked in');
 
   await page.getByRole('button', { name: `Check Out Ann ${word}` }).click();
   await expect(desk.person(page, `Ann ${word}`)).toContainText('Covered');
@@ -306,7 +307,8 @@ test('who was let in here is checked in until the next guest, and inside already
   await page.getByRole('button', { name: 'Next Guest' }).click();
   await desk.field(page).fill(`Ann ${word}`);
   await desk.results(page).getByRole('button').click();
-  await expect(desk.person(page, `Ann ${word}`)).toContainText('Already inside');
+  await expect(desk.person(page, `Ann ${word}`)).toContainText('Inside since');
+  await expect(desk.person(page, `Ann ${word}`)).not.toContainText('Checked in');
   await desk.field(page).fill(`Ben ${word}`);
   await desk
     .results(page)
@@ -371,7 +373,7 @@ for (const screen of [
     const checkIn = page.getByRole('button', { name: 'Check In 1 Person' });
     await expect(checkIn).toBeInViewport({ ratio: 1 });
     await checkIn.click();
-    await expect(last).toContainText('In since');
+    await expect(last).toContainText('Inside since');
     await expect(page.getByRole('button', { name: 'Next Guest' })).toBeInViewport({ ratio: 1 });
   });
 }
@@ -397,7 +399,7 @@ test('two who are joined elsewhere are one at a desk that hears nothing of it, a
   await page.getByRole('button', { name: `Check In Anna ${word}` }).click();
   await expect(desk.people(page)).toHaveCount(1);
   await expect(desk.people(page)).toContainText('Checked in');
-  await expect(desk.people(page)).toContainText('In since');
+  await expect(desk.people(page)).toContainText('Inside since');
   await page.getByRole('button', { name: /^Undo / }).click();
   await expect(page.getByRole('button', { name: /^Check In / })).toBeVisible();
   await page.getByRole('button', { name: /^Check In / }).click();
@@ -469,7 +471,7 @@ test('who was joined with another while both were inside is told to be in still 
     const { qrCode } = await sign(request, signer(name));
     await desk.field(page).fill(qrCode);
     await page.getByRole('button', { name: `Check In ${name}` }).click();
-    await expect(desk.person(page, name)).toContainText('In since');
+    await expect(desk.person(page, name)).toContainText('Inside since');
   }
   await joins(page, ...names);
   await expect(desk.people(page)).toHaveCount(1);

@@ -107,9 +107,9 @@ test('who may not let people in anyway is told whom to ask, and nobody is let in
   await staff.signsIn(page, '/admin/desk');
   // Of a press that reached the server, the live view would tell that they are inside.
   let found: object | undefined;
-  await page.route('**/api/admin/people?*', async (route) => {
+  await page.route('**/api/admin/families?*', async (route) => {
     const reply = await route.fetch();
-    [found] = ((await reply.json()) as { people: object[] }).people;
+    found = ((await reply.json()) as { families: { people: object[] }[] }).families[0]?.people[0];
     await route.fulfill({ response: reply });
   });
   await page.route('**/api/admin/visits', (route) =>

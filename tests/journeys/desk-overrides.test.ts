@@ -94,7 +94,7 @@ test('a manager lets somebody in with a PIN on the screen of who is at the desk'
   await expect(dialog.getByLabel('Reason')).toHaveValue('Signed on paper, at 2 PM');
   await expectAccessible(tablet);
   await tablet.keyboard.type('274915');
-  await expect(desk.person(tablet, name)).toContainText('In since');
+  await expect(desk.person(tablet, name)).toContainText('Inside since');
   await expect(dialog).toHaveCount(0);
   await tablet.context().close();
 });

@@ -31,7 +31,7 @@ test('a scanner opens people with each ending, wherever the focus is, and leaves
     await expect(desk.field(page)).toHaveValue('');
   }
   // A scan lets nobody in.
-  await expect(desk.people(page)).not.toContainText('In since');
+  await expect(desk.people(page)).not.toContainText('Inside since');
 
   await scans(page, 'A'.repeat(26), 'Enter');
   await expect(page.getByText('Nobody has this code.')).toBeVisible();

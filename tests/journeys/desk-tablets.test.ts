@@ -27,7 +27,7 @@ test('two tablets see each other’s check-ins, and who is inside stays one pers
     await expect(tablet.getByRole('button', { name: `Check In ${name}` })).toBeVisible();
   }
   await page.getByRole('button', { name: `Check In ${name}` }).click();
-  await expect(desk.person(other, name)).toContainText('In since');
+  await expect(desk.person(other, name)).toContainText('Inside since');
   await expect(other.getByRole('button', { name: 'Next Guest' })).toBeVisible();
   await other.getByRole('button', { name: `Undo ${name}` }).click();
   await expect(page.getByRole('button', { name: `Check In ${name}` })).toBeVisible();
@@ -49,7 +49,7 @@ test('a lost reply is told, tried again and counts once', async ({ page, request
   await page.getByRole('button', { name: `Check In ${name}` }).dblclick();
   await expect(page.getByText('No answer from the server.')).toBeVisible();
   await expectAccessible(page);
-  await expect(desk.person(page, name)).toContainText('In since');
+  await expect(desk.person(page, name)).toContainText('Inside since');
   await expect(page.getByText('No answer from the server.')).toHaveCount(0);
   expect([ids.length, new Set(ids).size]).toEqual([3, 1]);
 });
@@ -68,11 +68,11 @@ test('a search that the network lost is made again by itself, or by a press', as
   await expect(desk.results(page)).toHaveCount(1);
   await expect(page.getByText('Live')).toBeVisible();
 
-  await page.route('**/api/admin/people?*', (route) => route.abort('connectionreset'));
+  await page.route('**/api/admin/families?*', (route) => route.abort('connectionreset'));
   await desk.field(page).fill(name.slice(0, -1));
   await expect(page.getByText('No answer from the server. Please try again.')).toBeVisible();
   await expect(page.getByText('No connection')).toBeVisible();
-  await page.unroute('**/api/admin/people?*');
+  await page.unroute('**/api/admin/families?*');
   await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
   await expect(desk.results(page)).toHaveCount(1);
   await expect(page.getByText('Live')).toBeVisible();
@@ -96,7 +96,7 @@ test('who is expired signs at the code on the screen, which turns green by itsel
   await expect(desk.person(page, name)).toContainText('Covered');
   await expectAccessible(page);
   await page.getByRole('button', { name: `Check In ${name}` }).click();
-  await expect(desk.person(page, name)).toContainText('In since');
+  await expect(desk.person(page, name)).toContainText('Inside since');
 });
 
 test('a manager lets somebody in who is not covered, and says why', async ({ page, site }) => {
@@ -115,7 +115,7 @@ test('a manager lets somebody in who is not covered, and says why', async ({ pag
   await dialog.getByRole('button', { name: 'Let In' }).click();
   const row = desk.person(page, name);
   const why = /Let in anyway by .+: “Signed on paper, the printer is broken”/;
-  await expect(row).toContainText('In since');
+  await expect(row).toContainText('Inside since');
   for (const told of ['Checked in', 'Expired', why]) await expect(row).toContainText(told);
   await expectAccessible(page);
 
@@ -128,7 +128,7 @@ test('a manager lets somebody in who is not covered, and says why', async ({ pag
   await desk.field(page).fill(name);
   await expect(desk.results(page)).toContainText('Expired');
   await desk.results(page).getByRole('button').click();
-  for (const told of ['Already inside', 'Expired', why]) await expect(row).toContainText(told);
+  for (const told of ['Inside since', 'Expired', why]) await expect(row).toContainText(told);
   await page.getByRole('button', { name: `Sign Now ${name}` }).click();
   await expect(page.getByRole('img', { name: 'QR code of the waiver page' })).toBeVisible();
   await expectAccessible(page);

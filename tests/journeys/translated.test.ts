@@ -222,7 +222,7 @@ test('the desk checks somebody in, undoes it and checks them in again', async ({
   for (const ends of ['Undo', 'Check Out', undefined]) {
     await box.check();
     await page.getByRole('button', { name: 'Check In 1 Person' }).click();
-    await expect(desk.person(page, `Teo ${word}`)).toContainText('In since');
+    await expect(desk.person(page, `Teo ${word}`)).toContainText('Inside since');
     if (ends) await page.getByRole('button', { name: `${ends} Teo ${word}`, exact: true }).click();
   }
   await page.getByRole('button', { name: 'Next Guest' }).click();

@@ -16,7 +16,11 @@ type Ask<K extends Kind> = (call: CallOf<K>, signal: AbortSignal, onLost: () => 
 const ASK: { [K in Kind]: Ask<K> } = {
   typing: ({ ms }, signal) => pause(ms, signal),
   hand: (_, signal) => pause(HAND_REST_MS, signal),
-  search: ({ text }, signal) => call('listPeople', { query: { search: text }, signal }),
+  search: ({ text }, signal) => call('listFamilies', { query: { search: text }, signal }),
+  signed: async ({ ms }, signal) => {
+    await pause(ms, signal);
+    return call('listJustSigned', { signal });
+  },
   open: ({ opening, shown }, signal) => readFamily(opening, shown, [], signal),
   refresh: ({ opening, shown, waivers }, signal) => readFamily(opening, shown, waivers, signal),
   visits: ({ people }) => readLastVisits(people),

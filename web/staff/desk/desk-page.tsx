@@ -8,7 +8,6 @@ import { stampOf } from './ask-server.ts';
 import { type Desk, peopleOf } from './desk-state.ts';
 import { FamilyView } from './family/family-view.tsx';
 import { Connection, DeskFrame } from './frame.tsx';
-import { Results } from './lists.tsx';
 import { PressNotices } from './press-notices.tsx';
 import { useScanner } from './scanner/use-scanner.ts';
 import { SearchField } from './search/search-field.tsx';
@@ -20,6 +19,8 @@ import type { Staffed } from './who.ts';
 const OverrideDialog = lazy(() =>
   import('./override-dialog.tsx').then(({ OverrideDialog }) => ({ default: OverrideDialog })),
 );
+const Results = lazy(() => import('./lists.tsx').then(({ Results }) => ({ default: Results })));
+const JustSigned = lazy(() => import('./just-signed.tsx').then(({ JustSigned }) => ({ default: JustSigned })));
 const LastCheckIns = lazy(() => import('./last-check-ins.tsx').then(({ LastCheckIns }) => ({ default: LastCheckIns })));
 const PartiesToday = lazy(() => import('./parties-today.tsx').then(({ PartiesToday }) => ({ default: PartiesToday })));
 const GuestOf = lazy(() => import('./parties-today.tsx').then(({ GuestOf }) => ({ default: GuestOf })));
@@ -32,23 +33,28 @@ interface PartProps {
 
 /** From the door to the machine: find people, see who may come in, let them in. */
 function DeskPage({ who }: { who: Staffed }) {
-  const { desk, send, isConnected } = useDesk(who);
+  const { desk, send, isConnected } = useDesk(who, true);
   const { opened } = desk;
   const isSearching = isSearch(desk.sought);
   const columns = isSearching ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'lg:max-w-4xl';
   useScanner({ onScan: ({ text }) => send({ type: 'scanned', text, source: 'scanner' }) });
   useEscape(() => send({ type: 'escaped' }));
+  const messages = (
+    <div className="grid gap-3 empty:hidden">
+      <PressNotices desk={desk} send={send} />
+      <Full desk={desk} />
+    </div>
+  );
   return (
     <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts desk={desk} isConnected={isConnected} />}>
       <div className="flex flex-1 flex-col gap-4">
         <Finder desk={desk} send={send} />
-        <div className="grid gap-3 empty:hidden">
-          <PressNotices desk={desk} send={send} />
-          <Full desk={desk} />
-        </div>
+        {peopleOf(opened).length === 0 && messages}
         <div className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${opened ? columns : ''}`}>
           {isSearching && <Found desk={desk} send={send} />}
-          {opened && <FamilyView desk={desk} send={send} opened={opened} />}
+          {opened && (
+            <FamilyView desk={desk} send={send} opened={opened} messages={messages} isConnected={isConnected} />
+          )}
           {!opened && !isSearching && <BetweenGuests desk={desk} send={send} hasParties={who.user !== undefined} />}
         </div>
       </div>
@@ -97,9 +103,7 @@ function Finder({ desk, send }: PartProps) {
 function Found({ desk, send }: PartProps) {
   const { opened } = desk;
   const people = peopleOf(opened);
-  const from = opened?.from;
-  const soughtId = from && 'person' in from ? from.person.id : undefined;
-  const shown = people.find(({ id }) => id === soughtId) ?? people[0];
+  const shown = people.find(({ id }) => id === opened?.soughtId) ?? people[0];
   const isAside = opened !== undefined && isForOthers(desk);
   return (
     <div className={`grid content-start gap-3 ${opened && !isAside ? 'max-lg:hidden' : ''}`}>
@@ -109,12 +113,9 @@ function Found({ desk, send }: PartProps) {
           <span>{`Back to ${opened.party?.title ?? shown.name}`}</span>
         </ToolButton>
       )}
-      <Results
-        desk={desk}
-        openId={soughtId}
-        onChoose={(person) => send({ type: 'personOpened', person, fromResults: true })}
-        onTryAgain={() => send({ type: 'searchedAgain' })}
-      />
+      <Suspense>
+        <Results desk={desk} send={send} />
+      </Suspense>
     </div>
   );
 }
@@ -123,6 +124,9 @@ function Found({ desk, send }: PartProps) {
 function BetweenGuests({ desk, send, hasParties }: PartProps & { hasParties: boolean }) {
   return (
     <div className="grid content-start gap-6 lg:grid-cols-2">
+      <Suspense>
+        <JustSigned desk={desk} send={send} />
+      </Suspense>
       <Suspense>
         <LastCheckIns desk={desk} send={send} />
       </Suspense>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Person } from '#contract/people/people.ts';
+import type { FoundFamily, Person } from '#contract/people/people.ts';
 import type { PersonVisit, Visit, VisitAnswer } from '#contract/people/visits.ts';
 import { type DeskEvent, deskAfter, firstDesk } from './desk.ts';
 import { type Call, type CallOf, callsOf, type Desk, peopleOf } from './desk-state.ts';
@@ -80,6 +80,14 @@ class Server {
     return [...this.people].filter(([, each]) => each.family === family).map(([id]) => this.person(id));
   }
 
+  family(family: number): FoundFamily {
+    return {
+      waiver: { id: codeOf(family).slice(7) },
+      people: this.members(family),
+      others: 0,
+    } as unknown as FoundFamily;
+  }
+
   private visit(personId: string, kind: 'entry' | 'exit', id = `s${(this.visits += 1)}`): Visit {
     const at = new Date((this.time += 1000)).toISOString();
     const none = { device: null, staff: null, override: null, annulledAt: null };
@@ -152,9 +160,7 @@ class Server {
   read({ from }: Opening, shown: readonly Person[]): FamilyRead {
     const isParty = 'party' in from;
     const ids = [...this.guests].map((id) => this.idNow(id)).filter((id, at, all) => all.indexOf(id) === at);
-    const people = isParty
-      ? ids.map((id) => this.person(id))
-      : this.members('code' in from ? familyIn(from.code) : familyIn(from.person.waiverId));
+    const people = isParty ? ids.map((id) => this.person(id)) : this.members(familyIn(from.code));
     const others = shown
       .filter(({ id }) => !people.some((person) => person.id === id))
       .map(({ id }) => ({ id, person: this.person(id) }));
@@ -166,9 +172,9 @@ class Server {
   answer(call: Call): unknown {
     switch (call.kind) {
       case 'search':
-        return {
-          people: [...this.people.keys()].filter((id) => id.startsWith(call.text)).map((id) => this.person(id)),
-        };
+        return { families: [this.family(Number(call.text.slice(1)) || 0)] };
+      case 'signed':
+        return { families: [this.family(0)] };
       case 'open':
       case 'refresh':
         return this.read(call.opening, call.shown);
@@ -252,7 +258,7 @@ interface Pending {
 }
 
 class World {
-  desk = firstDesk({ user: { id: 'mo', role: 'manager' } as never, device: undefined });
+  desk = firstDesk({ user: { id: 'mo', role: 'manager' } as never, device: undefined }, true);
   server: Server;
   pending = new Map<number, Pending>();
   /** Calls whose answers are still on their way although nobody waits for them. */
@@ -451,7 +457,11 @@ class World {
     const concerned = () => server.idNow(random.pick(callsOf(desk, 'press'))?.personId ?? anybody());
     const acts: (() => void)[] = [
       () => this.send({ type: 'scanned', text: codeOf(random.below(FAMILIES)), source: 'scanner' }),
-      () => this.send({ type: 'personOpened', person: server.person(anybody()), fromResults: random.chance(0.5) }),
+      () => this.send({ type: 'personOpened', person: server.person(anybody()) }),
+      () => {
+        const family = random.pick([...desk.found, ...desk.justSigned]);
+        if (family) this.send({ type: 'familyOpened', family, isFound: random.chance(0.5) });
+      },
       () => this.send({ type: 'partyOpened', id: PARTY }),
       () => this.send({ type: random.chance(0.5) ? 'closed' : 'guestSought' }),
       () => this.send({ type: 'escaped' }),

@@ -1,4 +1,4 @@
-import type { FoundPeople, Person } from '#contract/people/people.ts';
+import type { FoundFamilies, FoundFamily, Person } from '#contract/people/people.ts';
 import type { PersonVisit, Visit, VisitAnswer, VisitSource } from '#contract/people/visits.ts';
 import type { Day } from './day.ts';
 import type { FamilyRead, Found, Opening, PartyOfDay } from './family/family.ts';
@@ -8,6 +8,8 @@ import type { Staffed } from './who.ts';
 /** Everything the desk knows: what is typed, who is found, who stands there, and what is on its way to the server. */
 export interface Desk {
   who: Staffed;
+  /** Between guests this page shows who has just signed. */
+  hasStart: boolean;
   /** Gives each call its id. */
   count: number;
   /** What is on its way. An answer to anything else comes too late and changes nothing. */
@@ -25,7 +27,9 @@ export interface Desk {
   chosenFor: string;
   /** Enter came before the answer that it is meant for. */
   isAwaited: boolean;
-  found: readonly Person[];
+  found: readonly FoundFamily[];
+  /** Families that signed today, for the start page. */
+  justSigned: readonly FoundFamily[];
   searchProblem?: Problem | undefined;
   /** Where the keyboard goes; a new object each time. */
   lead?: { to: 'field' | 'first' | 'result' | 'result from field' };
@@ -44,6 +48,7 @@ export interface Desk {
 export interface Opened extends Found {
   /** What they were opened by; undefined when a code was none of ours. */
   from?: Opening['from'];
+  soughtId?: string | undefined;
   /** How they were found, which each visit says. */
   source: VisitSource;
   guests: readonly Guest[];
@@ -93,6 +98,7 @@ export type Call = { id: number } & (
   | { kind: 'typing'; ms: number }
   | { kind: 'hand' }
   | { kind: 'search'; text: string }
+  | { kind: 'signed'; ms: number }
   | { kind: 'open'; opening: Opening; shown: readonly Person[]; stamp: Stamp | undefined }
   | {
       kind: 'refresh';
@@ -128,7 +134,8 @@ export type NewCall = { [K in Kind]: Omit<CallOf<K>, 'id'> }[Kind];
 export interface Answers {
   typing: void;
   hand: void;
-  search: FoundPeople;
+  search: FoundFamilies;
+  signed: FoundFamilies;
   open: FamilyRead;
   refresh: FamilyRead;
   visits: Readonly<Record<string, Visit>>;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Person } from '#contract/people/people.ts';
+import type { FoundFamily, Person } from '#contract/people/people.ts';
 import type { Visit, VisitAnswer } from '#contract/people/visits.ts';
 import { type DeskEvent, deskAfter, firstDesk } from './desk.ts';
 import { type CallOf, callsOf, type Desk, type Kind, peopleOf } from './desk-state.ts';
 import { type FamilyRead, livingParty, type Opening } from './family/family.ts';
-import { bigButton, isFull, lastEntries, wasInsideBefore } from './shown.ts';
+import { bigButton, isFull, lastEntries, leftOutOf, notYetIn, wasInsideBefore } from './shown.ts';
 
 const person = (id: string, rest: Partial<Person> = {}) =>
   ({
@@ -32,7 +32,7 @@ const read = (people: readonly Person[], rest: Partial<FamilyRead> = {}): Family
   ...rest,
 });
 
-const NOBODY = firstDesk({ user: undefined, device: undefined });
+const NOBODY = firstDesk({ user: undefined, device: undefined }, true);
 const ANNULLED = { annulledAt: '2026-11-29T16:00:00Z' };
 let pressed = 0;
 /** With ids p1, p2 and so on, in the order of the presses of a test. */
@@ -203,7 +203,7 @@ test('who has signed since is told, and nobody who is covered because staff join
 });
 
 test('those who could not be read when somebody was opened did not sign just now, and nothing stands in their way any more', () => {
-  const asked = after(NOBODY, { type: 'personOpened', person: person('ann'), fromResults: false });
+  const asked = after(NOBODY, { type: 'personOpened', person: person('ann') });
   const problem = { message: 'No answer from the server. Please try again.', status: undefined };
   const failed = after(asked, { type: 'failed', call: latest(asked, 'open'), problem });
   assert.equal(failed.opened?.problem, problem.message);
@@ -300,7 +300,7 @@ test('who was inside by another entry was not let in here, and one press for sev
     visit: entry('elsewhere'),
   });
   assert.equal(wasInsideBefore(before, 'ann'), true);
-  assert.match(wordsIn(before) ?? '', /^ann: In since /);
+  assert.match(wordsIn(before) ?? '', /^ann: Inside since /);
 });
 
 test('two who are joined elsewhere are one, with what was ticked and pressed of either', () => {
@@ -366,10 +366,35 @@ test('Enter leads to those who are found once they are, and asks again where nob
   const typed = after(NOBODY, { type: 'typed', text: 'ann', at: 0 }, { type: 'entered', stamp: stamp() });
   const call = latest(typed, 'search');
   assert.equal(call.text, 'ann');
-  const found = after(typed, { type: 'searchAnswered', call, answer: { people: [person('ann')] } });
+  const family = { waiver: { id: 'w1' }, people: [person('bo'), person('ann')], others: 0 } as unknown as FoundFamily;
+  const found = after(typed, { type: 'searchAnswered', call, answer: { families: [family] } });
   assert.equal(found.lead?.to, 'result from field');
-  const nobody = after(typed, { type: 'searchAnswered', call, answer: { people: [] } });
+  const nobody = after(typed, { type: 'searchAnswered', call, answer: { families: [] } });
   assert.equal(callsOf(after(nobody, { type: 'entered', stamp: stamp() }), 'search').length, 1);
-  const chosen = after(found, { type: 'personOpened', person: person('ann'), fromResults: true });
+  const chosen = after(found, { type: 'familyOpened', family, isFound: true });
+  assert.deepEqual([idsIn(chosen), chosen.opened?.soughtId], [['bo', 'ann'], 'ann']);
   assert.equal(after(chosen, { type: 'wentDown' }).lead?.to, 'first');
+});
+
+test('who has just signed waits on the start page until everyone who rides is in', () => {
+  const waiver = (id: string) => ({ kind: 'signed', waiver: { id, user: { name: 'ann' } } }) as never;
+  const asked = after(NOBODY, { type: 'waiverTold', told: waiver('w1') });
+  const people = [person('ann', { isTakingPart: false }), person('kim')];
+  const answer = { families: [{ waiver: { id: 'w1' }, people, others: 0 } as unknown as FoundFamily] };
+  const waiting = after(asked, { type: 'signedAnswered', call: latest(asked, 'signed'), answer });
+  assert.equal(notYetIn(waiting).length, 1);
+  const told = { visit: entry('v', 'kim'), person: inside('kim') };
+  assert.equal(notYetIn(after(waiting, { type: 'visitTold', told })).length, 0);
+  const phone = after({ ...NOBODY, hasStart: false }, { type: 'waiverTold', told: waiver('w2') });
+  assert.equal(callsOf(phone, 'signed').length, 0, 'a phone has no such page');
+});
+
+test('who is not on the new waiver is named, and shown when staff ask', () => {
+  const shown = opened([person('ann')], {}, { found: { waiverId: 'w1', leftOut: [expired('max')] } });
+  assert.deepEqual(
+    leftOutOf(shown.opened).map(({ id }) => id),
+    ['max'],
+  );
+  const all = after(shown, { type: 'leftOutShown' });
+  assert.deepEqual([idsIn(all), leftOutOf(all.opened)], [['ann', 'max'], []]);
 });

@@ -1,5 +1,5 @@
 import type { LiveParty } from '#contract/parties/parties.ts';
-import type { LivePeople, Person } from '#contract/people/people.ts';
+import type { FoundFamily, LivePeople, Person } from '#contract/people/people.ts';
 import type { Override, PersonVisit, Visit, VisitAnswer, VisitKind, VisitSource } from '#contract/people/visits.ts';
 import type { LiveWaiver } from '#contract/search/search.ts';
 import { coverageOf } from '../shell/coverage-labels.ts';
@@ -22,6 +22,7 @@ import {
 } from './desk-state.ts';
 import {
   canEnter,
+  codeOf,
   type FamilyRead,
   isRiding,
   livingParty,
@@ -30,11 +31,12 @@ import {
   type Opening,
   type PartyOfDay,
   signerFirst,
+  soughtAmong,
   whereaboutsLabel,
 } from './family/family.ts';
 import { droppedLabel, type Press, type Stamp, whomOf } from './presses.ts';
 import { restAfter } from './search/typing-rest.ts';
-import { isAnswered, isResting, isSearch, isUndoing, offersOf } from './shown.ts';
+import { isAnswered, isResting, isSearch, isUndoing, leftOutOf, offersOf } from './shown.ts';
 import type { Staffed } from './who.ts';
 
 type Answered = { [K in Kind]: { type: `${K}Answered`; call: CallOf<K>; answer: Answers[K] } }[Kind];
@@ -48,8 +50,9 @@ export type DeskEvent =
   | { type: 'entered'; stamp: Stamp }
   | { type: 'wentDown' | 'searchedAgain' | 'cleared' | 'escaped' }
   | { type: 'scanned'; text: string; source: VisitSource }
-  // Who is opened. `fromResults`: among those who are found.
-  | { type: 'personOpened'; person: Person; fromResults: boolean }
+  // Who is opened. `isFound`: by what is typed.
+  | { type: 'familyOpened'; family: FoundFamily; isFound: boolean }
+  | { type: 'personOpened'; person: Person }
   | { type: 'partyOpened'; id: string }
   | { type: 'closed' | 'guestSought' | 'guestGivenUp' }
   // What is pressed for them, as the screen showed it
@@ -63,6 +66,7 @@ export type DeskEvent =
   | { type: 'signPressed'; id: string; ticket: string }
   | { type: 'signed'; id: string; people: readonly Person[] }
   | { type: 'joinPressed' | 'keptApart'; id: string }
+  | { type: 'leftOutShown' }
   | { type: 'questionAnswered'; person: Person; askedFor: string }
   // What other tablets and visitors do. `missed`: something may have happened that nobody told.
   | { type: 'visitTold'; told: PersonVisit }
@@ -74,9 +78,10 @@ export type DeskEvent =
 /** A press of these acts at once, and counts for nothing while what can be pressed has changed a moment ago. */
 const ACTING: readonly DeskEvent['type'][] = ['checkInPressed', 'checkOutPressed', 'undoPressed', 'nextPressed'];
 
-export function firstDesk(who: Staffed, kept: readonly Press[] = []): Desk {
+export function firstDesk(who: Staffed, hasStart: boolean, kept: readonly Press[] = []): Desk {
   const empty: Desk = {
     who,
+    hasStart,
     count: 0,
     calls: [],
     done: [],
@@ -88,6 +93,7 @@ export function firstDesk(who: Staffed, kept: readonly Press[] = []): Desk {
     chosenFor: '',
     isAwaited: false,
     found: [],
+    justSigned: [],
     notes: {},
     partiesChanged: 0,
   };
@@ -126,7 +132,9 @@ function next(state: Desk, event: DeskEvent): Desk {
     case 'wentDown':
       return leadToFound(state);
     case 'searchAnswered':
-      return afterSearch(state, event.answer.people);
+      return afterSearch(state, event.answer.families);
+    case 'signedAnswered':
+      return { ...state, justSigned: event.answer.families };
     case 'searchedAgain':
       return leadTo(search(state), 'field');
     case 'cleared':
@@ -136,10 +144,13 @@ function next(state: Desk, event: DeskEvent): Desk {
     case 'scanned':
       return state.overriding === undefined ? scan(state, event) : state;
 
-    case 'personOpened':
-      return event.fromResults
-        ? openPerson({ ...state, chosenFor: state.sought }, event.person, state.guestOf)
-        : openPerson({ ...state, chosenFor: '' }, event.person, undefined);
+    case 'familyOpened':
+      return event.isFound ? openFound(state, event.family) : openFamily({ ...state, chosenFor: '' }, event.family);
+    case 'personOpened': {
+      const { waiverId, id } = event.person;
+      const opening: Opening = { from: { code: codeOf(waiverId) }, source: 'search', soughtId: id };
+      return open({ ...state, chosenFor: '' }, opening, [event.person]);
+    }
     case 'partyOpened':
       return open({ ...state, chosenFor: '' }, { from: { party: event.id }, source: 'party' });
     case 'openAnswered':
@@ -204,16 +215,17 @@ function next(state: Desk, event: DeskEvent): Desk {
           ? { ...guest, signedAs: { ...signedAs, isApart: true } }
           : { ...guest, signedAs },
       );
+    case 'leftOutShown': {
+      const people = [...peopleOf(state.opened), ...leftOutOf(state.opened)];
+      return withOpened(state, { guests: guestsOf(state.opened?.guests ?? [], people) });
+    }
     case 'questionAnswered':
       return happen(state, { visit: null, person: event.person }, event.askedFor);
 
     case 'visitTold':
       return takeToDay(happen(state, event.told), event.told);
     case 'waiverTold':
-      return findAnew(
-        refresh(state, { waivers: event.told.kind === 'signed' ? [event.told.waiver.id] : [] }),
-        event.told.waiver.user.name,
-      );
+      return afterWaiver(state, event.told);
     case 'peopleTold':
       return readAnew(readDay(state), true);
     case 'partyTold':
@@ -279,7 +291,7 @@ function search(state: Desk): Desk {
   return askAnew({ ...state, searchProblem: undefined }, { kind: 'search', text: state.sought });
 }
 
-function afterSearch(state: Desk, found: readonly Person[]): Desk {
+function afterSearch(state: Desk, found: readonly FoundFamily[]): Desk {
   const next = { ...state, found, isAwaited: false };
   return state.isAwaited ? leadTo(next, 'result from field') : next;
 }
@@ -324,7 +336,7 @@ function findAnew(state: Desk, signerName?: string): Desk {
     signerName === undefined ||
     found.length === 0 ||
     signerName.toLowerCase().includes(sought.toLowerCase()) ||
-    found.some((person) => person.signerName === signerName);
+    found.some(({ people }) => people.some((person) => person.signerName === signerName));
   return isSearch(sought) && isTheirs ? search(state) : state;
 }
 
@@ -365,8 +377,14 @@ function openCode(state: Desk, code: string, source: VisitSource, stamp?: Stamp)
   return open({ ...state, chosenFor: '' }, { from: { code }, source, party: state.guestOf }, [], stamp);
 }
 
-function openPerson(state: Desk, person: Person, party: PartyOfDay | undefined): Desk {
-  return open(state, { from: { person }, source: party ? 'party' : 'search', party }, [person]);
+function openFound(state: Desk, family: FoundFamily): Desk {
+  const { guestOf: party, sought } = state;
+  const soughtId = soughtAmong(family.people, sought)?.id;
+  return openFamily({ ...state, chosenFor: sought }, family, { soughtId, party, source: party ? 'party' : 'search' });
+}
+
+function openFamily(state: Desk, { waiver, people }: FoundFamily, opening: Partial<Opening> = {}): Desk {
+  return open(state, { from: { code: codeOf(waiver.id) }, source: 'search', ...opening }, people);
 }
 
 function guestsOf(known: readonly Guest[], people: readonly Person[]): Guest[] {
@@ -412,6 +430,16 @@ interface News {
   readsVisits?: boolean;
 }
 
+/** Somebody has signed, or changed what lies beside a waiver. */
+function afterWaiver(state: Desk, { kind, waiver }: LiveWaiver): Desk {
+  const waivers = kind === 'signed' ? [waiver.id] : [];
+  return findAnew(readSigned(refresh(state, { waivers }), REST_MS), waiver.user.name);
+}
+
+function readSigned(state: Desk, ms = 0): Desk {
+  return state.hasStart ? askAnew(state, { kind: 'signed', ms }) : state;
+}
+
 /** Reads those at the desk anew, in place of an earlier reading, which may say what was before. */
 function refresh(state: Desk, { waivers = [], isDecided = false, readsVisits = false }: News): Desk {
   const { opened } = state;
@@ -421,7 +449,7 @@ function refresh(state: Desk, { waivers = [], isDecided = false, readsVisits = f
   const [earlier] = callsOf(state, 'refresh');
   return askAnew(state, {
     kind: 'refresh',
-    opening: { from: opened.from, source: opened.source, party: opened.party },
+    opening: { from: opened.from, source: opened.source, party: opened.party, soughtId: opened.soughtId },
     shown: peopleOf(opened),
     waivers: [...(earlier?.waivers ?? []), ...waivers],
     isDecided: isDecided && earlier?.isDecided !== false,
@@ -453,8 +481,9 @@ function afterRefresh(before: Desk, { isDecided, readsVisits }: CallOf<'refresh'
   const words = isTold ? [...tellOf(signed, 'signed just now'), ...tellOf(joined, 'joined the party')].join(' ') : '';
   const isChanged = words !== '' || staying.length < people.length;
   const next = withOpened(all, {
-    ...(opened.waiverId === undefined && answer.found),
-    ...(party && { party }),
+    ...answer.found,
+    ...(opened.waiverId !== undefined && { waiverId: opened.waiverId }),
+    party: party ?? opened.party,
     guests: guestsOf(all.opened?.guests ?? [], staying),
     problem: undefined,
     ...(isChanged && { news: words ? { words, of: [] } : undefined }),
@@ -496,7 +525,7 @@ function readDay(state: Desk, ms = 0): Desk {
 
 /** Two were joined or parted, or anything may have happened while nobody told. */
 function readAnew(state: Desk, isDecided: boolean): Desk {
-  const read = findAnew(refresh(state, { isDecided, readsVisits: true }));
+  const read = findAnew(refresh(readSigned(state), { isDecided, readsVisits: true }));
   return { ...read, partiesChanged: read.partiesChanged + 1 };
 }
 
@@ -542,13 +571,18 @@ function afterJoining(before: Desk, { person, other }: CallOf<'join'>, joined: P
 function learn(state: Desk, person: Person, askedFor = person.id): Desk {
   const idNow = (id: string) => (id === askedFor ? person.id : id);
   const asNow = (known: Person) => (idNow(known.id) === person.id ? person : known);
+  /** Two of whom both were found, and who are one now, are one row. */
+  const familiesNow = (families: readonly FoundFamily[]) => {
+    const now = families.map((family) => Object.assign({}, family, { people: unique(family.people.map(asNow)) }));
+    return [...new Map(now.map((family) => [family.people[0]?.id, family])).values()];
+  };
   const guests = state.opened?.guests.map((guest) => ({ ...guest, person: asNow(guest.person) })) ?? [];
   const ofBoth = guests.filter((guest) => guest.person === person);
   const isEither = (key: 'isTicked' | 'wasIn') => ofBoth.some((guest) => guest[key]);
   const [first] = ofBoth;
   const one = first ? [{ ...first, isTicked: isEither('isTicked'), wasIn: isEither('wasIn') }] : [];
   const merged = withOpened(
-    { ...state, found: unique(state.found.map(asNow)) },
+    { ...state, found: familiesNow(state.found), justSigned: familiesNow(state.justSigned) },
     { guests: guestsOf([...one, ...guests], unique(guests.map((guest) => guest.person))) },
   );
   return askedFor === person.id ? merged : rename(merged, askedFor, idNow);
@@ -557,12 +591,11 @@ function learn(state: Desk, person: Person, askedFor = person.id): Desk {
 function rename(state: Desk, askedFor: string, idNow: (id: string) => string): Desk {
   const { [askedFor]: note, ...notes } = state.notes;
   const to = idNow(askedFor);
-  const { signing, from } = state.opened ?? {};
-  const isByPerson = from !== undefined && 'person' in from;
+  const { signing, soughtId } = state.opened ?? {};
   return {
     ...withOpened(state, {
       signing: signing && { ...signing, personId: idNow(signing.personId) },
-      ...(isByPerson && { from: { person: { ...from.person, id: idNow(from.person.id) } } }),
+      soughtId: soughtId && idNow(soughtId),
     }),
     calls: state.calls.map((call) => ('personId' in call ? { ...call, personId: idNow(call.personId) } : call)),
     done: state.done.map((each) => ({ ...each, personId: idNow(each.personId) })),

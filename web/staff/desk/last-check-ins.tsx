@@ -39,7 +39,7 @@ export function LastCheckIns({ desk, send }: { desk: Desk; send: Send }) {
                 <button
                   type="button"
                   className="grid min-h-11 min-w-0 flex-[1_1_10rem] content-center text-left hover:underline"
-                  onClick={() => send({ type: 'personOpened', person, fromResults: false })}
+                  onClick={() => send({ type: 'personOpened', person })}
                 >
                   <span className="flex flex-wrap items-baseline gap-x-3">
                     <span translate="no" className="font-semibold wrap-anywhere">

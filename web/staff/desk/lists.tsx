@@ -1,108 +1,128 @@
 import { lazy, Suspense } from 'react';
 import { ChevronRight } from 'lucide-react';
-import type { Person } from '#contract/people/people.ts';
-import { otherAgeLabel } from '#web/site/question-labels.ts';
+import type { FoundFamily, PersonFlag } from '#contract/people/people.ts';
+import { ageLabel, otherAgeLabel } from '#web/site/question-labels.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Flags } from '../people/flags.tsx';
 import { Parts } from '../people/parts.tsx';
-import { contactsOf, foundLabel, roleLabel } from '../people/person-labels.ts';
-import { Coverage } from '../shell/coverage.tsx';
-import { Machines } from './machines.tsx';
-import type { Desk } from './desk-state.ts';
+import { contactsOf } from '../people/person-labels.ts';
+import { type Desk, peopleOf } from './desk-state.ts';
+import { foundLabel, verdictOfFamily, withLabels } from './family/family.ts';
 import { hasLetIn, isAnswered } from './shown.ts';
+import type { Send } from './use-desk.ts';
 
 const NobodyFound = lazy(() =>
   import('../people/nobody-found.tsx').then(({ NobodyFound }) => ({ default: NobodyFound })),
 );
 
-interface ResultsProps {
+interface ListProps {
   desk: Desk;
-  onTryAgain: () => void;
-  /** Who of them is open. */
-  openId: string | undefined;
-  onChoose: (person: Person) => void;
+  send: Send;
 }
 
-/** Everyone who is found, with all that lets staff know one from another of the same name. */
-export function Results({ desk, openId, onChoose, onTryAgain }: ResultsProps) {
-  const { sought, found: people, searchProblem, guestOf, notes } = desk;
+/** Every family that is found, with all that lets staff know one from another of the same name. */
+export function Results({ desk, send }: ListProps) {
+  const { sought, found, searchProblem, guestOf } = desk;
   /** Earlier answers are shown meanwhile. */
   const isWaiting = !isAnswered(desk);
+  const seekAgain = () => send({ type: 'searchedAgain' });
   return (
     <section aria-label="Results" className="grid content-start gap-3">
       <p role="status" className="min-h-5 text-note text-muted empty:hidden">
-        {isWaiting ? 'Searching...' : searchProblem ? '' : foundLabel(people.length)}
+        {isWaiting ? 'Searching...' : searchProblem ? '' : foundLabel(found.length)}
       </p>
       {searchProblem && (
         <Notice tone="problem">
           <p>{searchProblem.message}</p>
-          <ToolButton className="mt-3" onClick={onTryAgain}>
+          <ToolButton className="mt-3" onClick={seekAgain}>
             Try Again
           </ToolButton>
         </Notice>
       )}
-      {people.length > 0 && (
-        <ul
-          aria-label="People"
-          aria-busy={isWaiting}
-          className="divide-y divide-line overflow-clip rounded-card border border-line bg-raised"
-        >
-          {people.map((person) => (
-            <Result
-              key={person.id}
-              person={person}
-              isLetIn={hasLetIn(desk, notes[person.id]?.visit)}
-              isOpen={person.id === openId}
-              onChoose={onChoose}
-            />
-          ))}
-        </ul>
+      {found.length > 0 && (
+        <Families desk={desk} families={found} label="People" isBusy={isWaiting} send={send} isFound />
       )}
-      {!isWaiting && !searchProblem && people.length === 0 && (
+      {!isWaiting && !searchProblem && found.length === 0 && (
         <Suspense fallback={<p className="p-4 font-semibold wrap-anywhere">{`Nobody found for “${sought}”.`}</p>}>
-          <NobodyFound sought={sought} signingUrl={guestOf?.guestUrl} onSearchAgain={onTryAgain} />
+          <NobodyFound sought={sought} signingUrl={guestOf?.guestUrl} onSearchAgain={seekAgain} />
         </Suspense>
       )}
     </section>
   );
 }
 
-interface ResultProps {
-  person: Person;
-  isLetIn: boolean;
-  isOpen: boolean;
-  onChoose: (person: Person) => void;
+interface FamiliesProps extends ListProps {
+  families: readonly FoundFamily[];
+  label: string;
+  isBusy?: boolean;
+  /** By what is typed. */
+  isFound: boolean;
 }
 
-function Result({ person, isLetIn, isOpen, onChoose }: ResultProps) {
+export function Families({ desk, send, families, label, isBusy = false, isFound }: FamiliesProps) {
+  const openIds = peopleOf(desk.opened).map(({ id }) => id);
+  return (
+    <ul
+      aria-label={label}
+      aria-busy={isBusy}
+      className="divide-y divide-line overflow-clip rounded-card border border-line bg-raised"
+    >
+      {families.map((family) => (
+        <Family
+          key={family.people[0]?.id}
+          family={family}
+          verdict={verdictOfFamily(family.people, ({ id }) => hasLetIn(desk, desk.notes[id]?.visit))}
+          isOpen={openIds.includes(family.people[0]?.id ?? '')}
+          isResult={isFound}
+          onOpen={() => send({ type: 'familyOpened', family, isFound })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface FamilyProps {
+  family: FoundFamily;
+  verdict: ReturnType<typeof verdictOfFamily>;
+  isOpen: boolean;
+  isResult: boolean;
+  onOpen: () => void;
+}
+
+/** A single target: who signed, with whom, and whether they may come in. */
+function Family({ family: { people }, verdict, isOpen, isResult, onOpen }: FamilyProps) {
+  const [signer] = people;
+  if (!signer) return null;
+  const disputed = people.find(({ otherAge }) => otherAge !== undefined);
+  const flags = [...new Set<PersonFlag>(people.flatMap((person) => person.flags))];
   return (
     <li className="group">
       <button
         type="button"
-        data-result
+        data-result={isResult || undefined}
         aria-current={isOpen || undefined}
-        className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-tint group-first:rounded-t-card group-last:rounded-b-card hover:[--valid-tint:var(--raised)] focus-visible:-outline-offset-3 aria-[current]:bg-tint aria-[current]:[--valid-tint:var(--raised)]"
-        onClick={() => onChoose(person)}
+        className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-ground group-first:rounded-t-card group-last:rounded-b-card focus-visible:-outline-offset-3"
+        onClick={onOpen}
       >
         <span className="grid min-w-0 flex-1 gap-1">
           <span className="flex items-start justify-between gap-x-3 gap-y-1 max-[30rem]:flex-wrap">
-            <span translate="no" className="min-w-0 self-center text-body leading-tight font-semibold wrap-anywhere">
-              {person.name}
+            <span className="min-w-0 self-center text-body leading-tight font-semibold wrap-anywhere">
+              <span translate="no">{signer.name}</span>
+              {signer.age !== null && (
+                <span className="font-normal text-muted tabular-nums">{`,\u00a0${ageLabel(signer.age)}`}</span>
+              )}
             </span>
-            <Coverage
-              person={{ ...person, isLetIn }}
-              isAtDesk
-              isShort
-              className="shrink-0 flex-col max-[30rem]:items-start min-[30rem]:items-end"
-            />
+            <span className="shrink-0 text-note">
+              <StatusBadge status={verdict.status}>{verdict.words}</StatusBadge>
+            </span>
           </span>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-note text-muted wrap-anywhere">
-            <Parts of={[roleLabel(person), ...contactsOf(person)]} />
-            <Flags flags={person.flags} />
+            <Parts of={[...withLabels(people), ...contactsOf(signer)]} />
+            <Flags flags={flags} />
           </span>
-          {person.otherAge !== undefined && <span className="text-note font-semibold">{otherAgeLabel(person)}</span>}
-          <Machines person={person} />
+          {disputed && <span className="text-note font-semibold">{otherAgeLabel(disputed)}</span>}
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </button>

@@ -1,10 +1,10 @@
-import type { Person } from '#contract/people/people.ts';
+import type { FoundFamily, Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { hasPower } from '#contract/staff/roles.ts';
 import { count } from '../shell/formats.ts';
 import { codeIn } from './code-in.ts';
-import { type CallOf, callsOf, type Desk, type Done, peopleOf } from './desk-state.ts';
-import { canEnter, livingParty } from './family/family.ts';
+import { type CallOf, callsOf, type Desk, type Done, type Opened, peopleOf } from './desk-state.ts';
+import { canEnter, isRiding, livingParty } from './family/family.ts';
 
 // What the screen shows of the desk, all of it derived.
 
@@ -111,6 +111,16 @@ export function bigButton(desk: Desk): BigButton {
   return { does: 'nothing', label: 'Select who is here', chosen };
 }
 
+/** Who is not on the new waiver of a family that is shown, and is not shown yet. */
+export function leftOutOf(opened: Opened | undefined): readonly Person[] {
+  return opened?.leftOut?.filter(({ id }) => !opened.guests.some(({ person }) => person.id === id)) ?? [];
+}
+
+/** Families that signed today and are not all in. */
+export function notYetIn({ justSigned }: Desk): FoundFamily[] {
+  return justSigned.filter(({ people }) => people.some((person) => canEnter(person) && isRiding(person)));
+}
+
 /** As many of those who came in last as the start page shows. */
 export const LAST_SHOWN = 8;
 
@@ -118,11 +128,10 @@ export const LAST_SHOWN = 8;
 export function offersOf(desk: Desk): string {
   const { opened, day, notes } = desk;
   const undoing = callsOf(desk, 'undo').length;
-  if (!opened)
-    return JSON.stringify([
-      undoing,
-      day?.people.slice(0, LAST_SHOWN).map(({ visitId, isInside }) => [visitId, isInside]),
-    ]);
+  if (!opened) {
+    const last = day?.people.slice(0, LAST_SHOWN).map(({ visitId, isInside }) => [visitId, isInside]);
+    return JSON.stringify([undoing, last, notYetIn(desk).map(({ people }) => people[0]?.id)]);
+  }
   const { does, chosen } = bigButton(desk);
   const rows = opened.guests.map(({ person: { id, isCovered, isInside, flags }, signedAs }) => [
     id,

@@ -18,8 +18,8 @@ export type Send = Dispatch<DeskEvent>;
 const READ_AGAIN_MS = 5 * 60_000;
 
 /** The desk (desk.ts) with what goes on around it: calls to the server, the live stream and time. */
-export function useDesk(who: Staffed) {
-  const [desk, send] = useReducer(deskAfter, who, () => firstDesk(who, keptPresses()));
+export function useDesk(who: Staffed, hasStart = false) {
+  const [desk, send] = useReducer(deskAfter, who, () => firstDesk(who, hasStart, keptPresses()));
   const { calls } = desk;
   useEffect(() => keepPresses(callsOf({ calls }, 'press').map(({ press }) => press)), [calls]);
   useCalls(calls, send);
@@ -27,6 +27,12 @@ export function useDesk(who: Staffed) {
     const told = toldBy(event);
     if (told) send(told);
   });
+  useEffect(() => {
+    // Staff who scanned a pass with their phone's own camera come from its page.
+    const code = window.location.hash.slice(1);
+    window.history.replaceState(null, '', window.location.pathname);
+    if (code) send({ type: 'scanned', text: code, source: 'camera' });
+  }, []);
   useBackOnline(() => send({ type: 'cameOnline' }));
   useEffect(() => {
     const again = setInterval(() => send({ type: 'missed' }), READ_AGAIN_MS);

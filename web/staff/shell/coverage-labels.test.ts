@@ -18,7 +18,7 @@ test('who is covered and why not, in a word and a color', () => {
 });
 
 test('who is inside already is not shown like who may come in, whatever their waiver says', () => {
-  const inside = { status: 'inside', words: 'Already inside' };
+  const inside = { status: 'inside', words: 'Inside' };
   assert.deepEqual(coverageOf({ isCovered: true, reason: null, isInside: true }), inside);
   assert.deepEqual(coverageOf({ isCovered: false, reason: 'expired', isInside: true }), inside);
   assert.equal(coverageOf({ isCovered: true, reason: null, isInside: false }).status, 'valid');
@@ -32,13 +32,7 @@ test('who is inside is inside since a time', () => {
 test('who was let in just now is green, until the next guest', () => {
   const letIn = { isCovered: true, reason: null, isLetIn: true } as const;
   assert.deepEqual(coverageOf({ ...letIn, isInside: true }), { status: 'valid', words: 'Checked in' });
-  assert.deepEqual(coverageOf({ ...letIn, isInside: true, isLetIn: false, isExpected: true }), {
-    status: 'valid',
-    words: 'Inside',
-  });
-  // A guest of the party, but nothing covers them any more.
-  const expired = { isCovered: false, reason: 'expired', isInside: true, isExpected: true } as const;
-  assert.equal(coverageOf(expired).status, 'inside');
+  assert.deepEqual(coverageOf({ ...letIn, isInside: true, isLetIn: false }), { status: 'inside', words: 'Inside' });
   // Undone, or checked out again.
   assert.equal(coverageOf({ ...letIn, isInside: false }).words, 'Covered');
 });
@@ -47,7 +41,7 @@ test('beside it stands until when, or what to do', () => {
   assert.equal(untilLabel({ isCovered: true, coveredUntil: END }), 'Until May\u00a014,\u00a02027');
   assert.equal(untilLabel({ isCovered: false, coveredUntil: END }), 'Ended May\u00a014,\u00a02027');
   assert.equal(untilLabel({ isCovered: false, coveredUntil: null }), '');
-  // Where the badge is of something else, "Already inside".
+  // Where the badge is of something else, "Inside".
   assert.equal(coveredUntilLabel({ isCovered: true, coveredUntil: END }), 'Covered until May\u00a014,\u00a02027');
   assert.equal(coveredUntilLabel({ isCovered: false, coveredUntil: END }), 'Ended May\u00a014,\u00a02027');
   assert.equal(coveredUntilLabel({ isCovered: true, coveredUntil: null }), '');

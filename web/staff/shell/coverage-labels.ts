@@ -16,18 +16,15 @@ export type AtTheDoor = Pick<Covered, 'isCovered' | 'reason'> & {
   isInside?: boolean;
   /** Who reads it has let them in just now. */
   isLetIn?: boolean;
-  /** A guest of the party that is shown, or beside who was searched for: that they are inside is as it should be, when a waiver covers them. */
-  isExpected?: boolean;
 };
 
 /** What the badge says. At the desk, who was inside before never looks like who may, or like who was let in just now. */
-export function coverageOf({ isCovered, reason, isInside = false, isLetIn = false, isExpected }: AtTheDoor): {
+export function coverageOf({ isCovered, reason, isInside = false, isLetIn = false }: AtTheDoor): {
   status: 'valid' | 'inside' | 'expired' | 'gone';
   words: string;
 } {
   if (isInside && isLetIn) return { status: 'valid', words: 'Checked in' };
-  if (isInside && isExpected && isCovered) return { status: 'valid', words: 'Inside' };
-  if (isInside) return { status: 'inside', words: 'Already inside' };
+  if (isInside) return { status: 'inside', words: 'Inside' };
   if (isCovered) return { status: 'valid', words: 'Covered' };
   if (reason === 'erased') return { status: 'gone', words: WHY_NOT.erased };
   return { status: 'expired', words: reason === null ? 'Not covered' : WHY_NOT[reason] };

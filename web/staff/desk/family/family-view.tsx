@@ -1,32 +1,40 @@
 import './family.css';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react';
 import { ArrowRight, LogIn, PartyPopper, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Parts } from '../../people/parts.tsx';
 import { contactsOf } from '../../people/person-labels.ts';
 import { readyLabel } from '../../parties/ready-label.ts';
 import { count } from '../../shell/formats.ts';
 import { type Desk, type Guest, type Opened, peopleOf } from '../desk-state.ts';
 import { newTicket, stampOf } from '../ask-server.ts';
-import { bigButton, canUndo, hasLetIn, isForOthers, isOpening, isResting, isSending } from '../shown.ts';
+import { bigButton, canUndo, hasLetIn, isForOthers, isOpening, isResting, isSending, leftOutOf } from '../shown.ts';
 import type { Send } from '../use-desk.ts';
 import { canEnter, familyLabel, isFirstToSign, isRiding, kinshipLabel, livingParty } from './family.ts';
+import { Connection } from '../frame.tsx';
 import { PersonRow } from './person-row.tsx';
 import { SelectAll } from './select-all.tsx';
 
 const Renewal = lazy(() => import('../sign-now.tsx').then(({ Renewal }) => ({ default: Renewal })));
 
-interface FamilyViewProps {
+interface FamilyProps {
   desk: Desk;
   send: Send;
   opened: Opened;
 }
 
+interface FamilyViewProps extends FamilyProps {
+  /** What stands with the button, where staff look when they press. */
+  messages: ReactElement;
+  isConnected: boolean | undefined;
+}
+
 /** Everyone who may stand at the desk now: tick who is here, and one press lets them in. */
-export function FamilyView({ desk, send, opened }: FamilyViewProps) {
+export function FamilyView({ desk, send, opened, messages, isConnected }: FamilyViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { problem, news, party } = opened;
+  const { problem, party } = opened;
   const people = peopleOf(opened);
 
   // A screen reader says who is shown; the field keeps the focus for the next scan.
@@ -41,7 +49,7 @@ export function FamilyView({ desk, send, opened }: FamilyViewProps) {
   return (
     <section
       aria-label="At the desk"
-      aria-busy={isOpening(desk)}
+      aria-busy={isOpening(desk) || isResting(desk)}
       className={isForOthers(desk) ? 'family is-aside' : 'family'}
     >
       <div className="family-head flex flex-wrap items-start justify-between gap-x-3 pb-2">
@@ -68,7 +76,6 @@ export function FamilyView({ desk, send, opened }: FamilyViewProps) {
       </div>
       <div className="family-notices">
         {problem && <Notice tone="problem">{problem}</Notice>}
-        {news && <Notice tone="good">{news.words}</Notice>}
         {party?.isCanceled && (
           <Notice tone="plain">{`“${party.title}” was canceled, or is not today any more.`}</Notice>
         )}
@@ -79,13 +86,16 @@ export function FamilyView({ desk, send, opened }: FamilyViewProps) {
           Nobody has joined yet. Press Add a Guest, then find them by name or code.
         </p>
       )}
-      {people.length > 0 && <CheckInBar desk={desk} send={send} />}
+      {people.length > 0 && (
+        <CheckInBar desk={desk} send={send} opened={opened} messages={messages} isConnected={isConnected} />
+      )}
     </section>
   );
 }
 
-function Rows({ desk, send, opened }: FamilyViewProps) {
+function Rows({ desk, send, opened }: FamilyProps) {
   const { guests } = opened;
+  const leftOut = leftOutOf(opened);
   const atHome = isOfParty(opened) ? guests.filter(({ person }) => !isRiding(person)) : [];
   const rowsOf = (some: readonly Guest[]) =>
     some.map((guest) => <Row key={guest.person.id} desk={desk} send={send} opened={opened} guest={guest} />);
@@ -97,6 +107,17 @@ function Rows({ desk, send, opened }: FamilyViewProps) {
       <ul aria-label="People at the desk" className="divide-y divide-line">
         {rowsOf(guests.filter((guest) => !atHome.includes(guest)))}
       </ul>
+      {leftOut.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2 text-note">
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <span className="text-muted">Not on the new waiver: </span>
+            <span translate="no" className="font-semibold">
+              {leftOut.map(({ name }) => name).join(', ')}
+            </span>
+          </span>
+          <ToolButton onClick={() => send({ type: 'leftOutShown' })}>Show</ToolButton>
+        </p>
+      )}
       {atHome.length > 0 && (
         <details className="border-t border-line">
           <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
@@ -114,20 +135,17 @@ function Rows({ desk, send, opened }: FamilyViewProps) {
 /** No finger presses what has changed under it a moment ago. */
 const RESTS = 'pointer-events-none';
 
-function Row({ desk, send, opened, guest }: FamilyViewProps & { guest: Guest }) {
+function Row({ desk, send, opened, guest }: FamilyProps & { guest: Guest }) {
   const { person } = guest;
   const { id } = person;
-  const { from } = opened;
   const people = peopleOf(opened);
   const { visit, problem, undone } = desk.notes[id] ?? {};
   const isAlone = people.length === 1;
-  const isSought = from !== undefined && 'person' in from && from.person.id === id;
   const isParty = isOfParty(opened);
   return (
     <PersonRow
       person={person}
-      isSought={isSought}
-      isExpected={!(from && 'code' in from) && !isSought}
+      isSought={opened.soughtId === id}
       flags={isParty ? person.flags.filter((flag) => flag !== 'party') : person.flags}
       kinship={kinshipLabel(person, people, opened.waiverId)}
       visit={visit}
@@ -196,11 +214,15 @@ function titleOf(opened: Opened, people: readonly Person[], isLooking: boolean):
 const BIG =
   'flex min-h-16 w-full items-center justify-center gap-3 rounded-control px-6 text-lead leading-tight font-semibold';
 
-function CheckInBar({ desk, send }: Pick<FamilyViewProps, 'desk' | 'send'>) {
+function CheckInBar({ desk, send, opened, messages, isConnected }: FamilyViewProps) {
+  const { news } = opened;
   const { does, label, chosen } = bigButton(desk);
   const rests = isResting(desk);
   return (
     <div className={`family-bar ${rests ? RESTS : ''}`}>
+      {isConnected === false && <Connection isConnected={false} />}
+      {messages}
+      {news && <Notice tone="good">{news.words}</Notice>}
       {does === 'next guest' ? (
         <button
           type="button"

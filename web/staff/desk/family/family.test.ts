@@ -15,8 +15,11 @@ import {
   mayBeSame,
   newlyCovered,
   signerFirst,
+  soughtAmong,
   stillInLabel,
+  verdictOfFamily,
   whereaboutsLabel,
+  withLabels,
 } from './family.ts';
 
 const person = (id: string, rest: Partial<Person> = {}) =>
@@ -108,8 +111,8 @@ test('a kid who has turned 18 is awaited under the same name', () => {
 test('where somebody is is told calmly: since when, by which tablet and whom, or when they left', () => {
   const inside = { isInside: true, since: '2026-11-21T19:05:00Z' };
   const entry = { device: { id: '1', name: 'Tablet 2' }, staff: { id: '2', name: 'Ann' }, override: null } as Visit;
-  assert.equal(whereaboutsLabel(inside, entry), 'In since 2:05\u00a0PM, checked in by Ann on Tablet 2');
-  assert.equal(whereaboutsLabel(inside, undefined), 'In since 2:05\u00a0PM');
+  assert.equal(whereaboutsLabel(inside, entry), 'Inside since 2:05\u00a0PM, checked in by Ann on Tablet 2');
+  assert.equal(whereaboutsLabel(inside, undefined), 'Inside since 2:05\u00a0PM');
   const out = { isInside: false, since: null };
   assert.equal(whereaboutsLabel(out, entry), '');
   const exit = { kind: 'exit', annulledAt: null, happenedAt: '2026-11-21T20:20:00Z' } as Visit;
@@ -162,4 +165,34 @@ test('one signature covers a family, so staff begin with one of its rows', () =>
   assert.deepEqual(firsts([{ ...ann, isCovered: true }, kid('Teo'), kid('Zoe')]), ['Teo']);
   assert.deepEqual(firsts([ann, kid('Teo'), kid('Max', { reason: 'turned_18' })]), ['ann', 'Max']);
   assert.deepEqual(firsts([ann, kid('Ben', { signerName: 'Bo Ray' })]), ['ann', 'Ben']);
+});
+
+test('who was searched for by name is who has each word that was typed', () => {
+  const [ann, teo] = [person('1', { name: 'Ann Lee' }), person('2', { name: 'Téo Lee-Ortiz' })];
+  assert.equal(soughtAmong([ann, teo], 'teo l'), teo);
+  assert.equal(soughtAmong([ann, teo], 'lee'), ann);
+  for (const sought of ['', '0131', 'tao']) assert.equal(soughtAmong([ann, teo], sought), undefined);
+});
+
+test('a family has one verdict: who may come in, else since when they are inside, else why nobody is covered', () => {
+  const verdict = (people: Person[], letIn: string[] = []) => verdictOfFamily(people, ({ id }) => letIn.includes(id));
+  const [ann, teo] = [person('ann'), person('teo')];
+  const expired = person('max', { isCovered: false, reason: 'expired' });
+  const inside = person('zoe', { isInside: true, since: '2026-11-21T19:05:00Z' });
+  assert.deepEqual(verdict([ann, teo]), { status: 'valid', words: 'Covered' });
+  assert.deepEqual(verdict([ann, expired]), { status: 'valid', words: '1 of 2 covered' });
+  assert.deepEqual(verdict([ann, inside]), { status: 'valid', words: 'Covered' });
+  assert.deepEqual(verdict([inside, expired]), { status: 'inside', words: 'Inside since 2:05\u00a0PM' });
+  assert.deepEqual(verdict([inside], ['zoe']), { status: 'valid', words: 'Checked in' });
+  assert.deepEqual(verdict([expired]), { status: 'expired', words: 'Expired' });
+});
+
+test('a family is told by the first names of those who are covered, and of those who are not', () => {
+  const named = (name: string, rest: Partial<Person> = {}) => person(name, { name, nameGiven: true, ...rest });
+  const kid = person('k', { name: 'Kid 1', nameGiven: false });
+  const people = [named('Ann Lee'), named('Linh Lee'), kid, named('Max Lee', { isCovered: false })];
+  assert.deepEqual(withLabels(people), ['with Linh, Kid 1', 'Max not covered']);
+  assert.deepEqual(withLabels(people.slice(0, 1)), []);
+  const many = Array.from({ length: 9 }, (_, at) => named(`P${at} Lee`));
+  assert.deepEqual(withLabels(many), ['with P1, P2, P3, P4, P5, P6 and 2 more']);
 });

@@ -1,23 +1,29 @@
 import type { ListedParty } from '#contract/parties/parties.ts';
+import { FAMILIES_FOUND } from '#contract/people/people-limits.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
-import { normalizeName } from '#contract/person-name.ts';
+import { firstNameOf, normalizeName, readNameWords } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { checkedInByLabel, roleLabel } from '../../people/person-labels.ts';
+import { coverageOf, insideLabel } from '../../shell/coverage-labels.ts';
 import { count, timeOf } from '../../shell/formats.ts';
 
 /** What people are opened by, and read again by. */
 export interface Opening {
-  from: { code: string } | { person: Person } | { party: string };
+  from: { code: string } | { party: string };
   /** How they were found, which each visit says. */
   source: VisitSource;
   party?: PartyOfDay | undefined;
+  /** Who of them was searched for. */
+  soughtId?: string | undefined;
 }
 
 /** What is found by that beside the people: their waiver, or the party. */
 export interface Found {
   waiverId?: string;
+  /** Who is on the last waivers of the signer that ended, and on no other. */
+  leftOut?: readonly Person[];
   party?: PartyOfDay | undefined;
 }
 
@@ -154,13 +160,65 @@ export function stillInLabel({ isInside, since }: Pick<Person, 'isInside' | 'sin
   return isInside && since ? `Still in since ${timeOf(since)} by another entry` : '';
 }
 
-/** `In since 2:05 PM, checked in by Ann on Tablet 2`, or `Left 3:20 PM`; empty for who has not been in today. */
+/** `Inside since 2:05 PM, checked in by Ann on Tablet 2`, or `Left 3:20 PM`; empty for who has not been in today. */
 export function whereaboutsLabel(
   { isInside, since }: Pick<Person, 'isInside' | 'since'>,
   visit: Visit | undefined,
   now = new Date(),
 ): string {
   if (!isInside) return isUndoable({ isInside }, visit, now) ? `Left ${timeOf(visit.happenedAt)}` : '';
-  const parts = [since && timeOf(since), visit && checkedInByLabel(visit)].filter(Boolean);
-  return parts.length === 0 ? 'In' : `In since ${parts.join(', ')}`;
+  return [insideLabel(since), visit && checkedInByLabel(visit)].filter(Boolean).join(', ');
+}
+
+/** The code of whoever stands on a waiver. */
+export function codeOf(waiverId: string): string {
+  return `WAIVER-${waiverId}`;
+}
+
+/** Who of a family was searched for by name: each word that was typed begins one of theirs. */
+export function soughtAmong(people: readonly Person[], sought: string): Person | undefined {
+  const words = readNameWords(sought);
+  const isSought = ({ name }: Person) =>
+    words.every((word) => readNameWords(name).some((part) => part.startsWith(word)));
+  return words.length > 0 ? people.find(isSought) : undefined;
+}
+
+/** One verdict for a family: whether any of them may come in, else since when they are inside, else why nobody is covered. */
+export function verdictOfFamily(people: readonly Person[], isLetIn: (person: Person) => boolean) {
+  const [first] = people;
+  const covered = people.filter(({ isCovered }) => isCovered);
+  const [inside] = covered;
+  if (!inside) return coverageOf({ isCovered: false, reason: first?.reason ?? null });
+  if (covered.some(canEnter))
+    return {
+      status: 'valid' as const,
+      words: covered.length === people.length ? 'Covered' : `${covered.length} of ${people.length} covered`,
+    };
+  if (covered.every(isLetIn)) return coverageOf({ ...inside, isLetIn: true });
+  return { status: 'inside' as const, words: insideLabel(inside.since) };
+}
+
+/** `3 families`; where a search has found as many as it shows, that there may be more. */
+export function foundLabel(found: number): string {
+  return found < FAMILIES_FOUND
+    ? count(found, 'family', 'families')
+    : `The first ${found} families. Type more of the name, or the last four digits.`;
+}
+
+const NAMES_SHOWN = 6;
+
+/** `with Linh, Teo`, and who of them is not covered: of a family whose signer is told before. */
+export function withLabels([, ...others]: readonly Person[]): string[] {
+  const namesOf = (people: readonly Person[]) => {
+    const names = people.slice(0, NAMES_SHOWN).map(({ name, nameGiven }) => (nameGiven ? firstNameOf(name) : name));
+    const more = people.length - names.length;
+    return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
+  };
+  const [covered, missing] = [true, false].map((isCovered) =>
+    others.filter((person) => person.isCovered === isCovered),
+  );
+  return [
+    covered?.length ? `with ${namesOf(covered)}` : '',
+    missing?.length ? `${namesOf(missing)} not covered` : '',
+  ].filter(Boolean);
 }

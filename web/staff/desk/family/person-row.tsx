@@ -18,8 +18,6 @@ import { Machines } from '../machines.tsx';
 interface PersonRowProps extends ActionsProps {
   /** They were searched for, and stand among others. */
   isSought: boolean;
-  /** Of whom it is no surprise that they are in: a guest of the party that is shown, or beside who was searched for. */
-  isExpected: boolean;
   /** What staff should know of them, without what is said of everybody here. */
   flags: readonly PersonFlag[];
   /** Whose kid or participant they are. */
@@ -40,8 +38,7 @@ interface PersonRowProps extends ActionsProps {
 
 /** One person at the desk: a single large target to tick, or what can be done instead. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, isSought, isExpected, flags, kinship, isLetIn, isTicked, isAlone, isStillIn, problem, children } =
-    props;
+  const { person, isSought, flags, kinship, isLetIn, isTicked, isAlone, isStillIn, problem, children } = props;
   const { onTick, onAnswered, ...actions } = props;
   const id = useId();
   const canTick = canEnter(person) && !isAlone;
@@ -50,7 +47,7 @@ export function PersonRow(props: PersonRowProps) {
   const facts = (
     <Facts
       id={id}
-      person={{ ...person, flags: [...flags], isLetIn, isExpected }}
+      person={{ ...person, flags: [...flags], isLetIn }}
       about={about}
       doing={actions.isSending ? 'Sending...' : whereabouts}
       override={person.isInside && actions.visit ? overrideLabel(actions.visit) : ''}
@@ -59,10 +56,7 @@ export function PersonRow(props: PersonRowProps) {
     </Facts>
   );
   return (
-    <li
-      data-sought={isSought || undefined}
-      className={`grid ${isTicked ? 'bg-tint [--valid-tint:var(--raised)]' : ''}`}
-    >
+    <li data-sought={isSought || undefined} className={isTicked ? 'is-picked grid' : 'grid'}>
       {canTick ? (
         <label className={`flex cursor-pointer items-start gap-3 px-4 py-3 ${isTicked ? '' : 'hover:bg-ground'}`}>
           <input
@@ -78,7 +72,7 @@ export function PersonRow(props: PersonRowProps) {
         </label>
       ) : (
         <div className="flex items-start gap-3 px-4 py-3">
-          <Sign person={person} isLetIn={isLetIn || isExpected} />
+          <Sign person={person} isLetIn={isLetIn} />
           {facts}
         </div>
       )}

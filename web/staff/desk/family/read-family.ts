@@ -1,7 +1,7 @@
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { call } from '#web/api.ts';
-import { awaitedAmong, type FamilyRead, type Found, type Opening } from './family.ts';
+import { awaitedAmong, codeOf, type FamilyRead, type Found, type Opening } from './family.ts';
 
 /** `waivers`: what was signed meanwhile. */
 export async function readFamily(
@@ -35,13 +35,8 @@ async function find({ from }: Opening, signal: AbortSignal): Promise<Found & { p
     const guestIds = people.map((person) => person.id);
     return { party: { id, title, guestUrl, isCanceled, guestIds, counts: party }, people };
   }
-  const code = 'code' in from ? from.code : codeOf(from.person.waiverId);
-  const { waiver, people } = await call('scanCode', { params: { code }, signal });
-  return { waiverId: waiver.id, people };
-}
-
-function codeOf(waiverId: string): string {
-  return `WAIVER-${waiverId}`;
+  const { waiver, people, leftOut } = await call('scanCode', { params: { code: from.code }, signal });
+  return { waiverId: waiver.id, leftOut, people };
 }
 
 async function readEach(people: readonly Person[]): Promise<{ id: string; person: Person }[]> {

@@ -19,7 +19,7 @@ export function wordOf(people: readonly Judged[]): string {
   if (!first) return 'Nobody';
   if (!people.some(({ isCovered }) => isCovered)) return coverageOf({ ...first, isInside: false }).words;
   const isLetIn = people.some(isFromHere);
-  if (people.some(isFromElsewhere)) return isLetIn ? 'Some were inside before' : 'Already inside';
+  if (people.some(isFromElsewhere)) return isLetIn ? 'Some were inside before' : 'Inside';
   if (!people.some(canEnter)) return coverageOf({ ...first, isInside: true, isLetIn }).words;
   if (people.some(isToAsk)) return 'Ask first';
   return people.every(({ isCovered }) => isCovered) ? 'Covered' : 'Some are covered';

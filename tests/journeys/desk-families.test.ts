@@ -1,0 +1,92 @@
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { signAt } from '../support/earlier-signings.ts';
+import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
+import { personAt } from '../support/model-person.ts';
+import { inkedSignature, LONG_AGO } from '../support/people.ts';
+import { expectRoomForAll } from '../support/room.ts';
+import { freshPhone } from '../support/visitor.ts';
+
+test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+function familyOf(word: string, kids: readonly string[]) {
+  return {
+    name: `Ann ${word}`,
+    phone: freshPhone(),
+    signedFor: 'family' as const,
+    signature: inkedSignature(),
+    ownKids: true,
+    numKids: kids.length,
+    kidsAges: kids.map(() => 9),
+    kidsDetails: kids.map((kid) => ({ name: `${kid} ${word}`, age: 9 })),
+  };
+}
+
+test('who comes back is in by the last four digits and three taps, in seven seconds', async ({ page, request }) => {
+  const word = freshWord();
+  const family = familyOf(word, ['Linh', 'Teo']);
+  await sign(request, family);
+  await staff.signsIn(page, '/admin/desk');
+  await expect(desk.field(page)).toBeFocused();
+  const took = { key: 0.3, tap: 1, look: 0, swipe: 0.5, signature: 0 };
+  const hand = personAt(page, (doing) => page.waitForTimeout(took[doing] * 1000));
+  const start = performance.now();
+  await hand.types(family.phone.slice(-4));
+  await hand.taps(desk.results(page).filter({ hasText: word }).getByRole('button'));
+  await hand.taps(page.getByRole('checkbox', { name: 'Select all 3' }));
+  await hand.taps(page.getByRole('button', { name: 'Check In 3 People' }));
+  await expect(desk.person(page, `Teo ${word}`)).toContainText('Checked in');
+  expect(hand.done.tap).toBe(3);
+  expect(performance.now() - start).toBeLessThan(7000);
+  await expectAccessible(page);
+});
+
+test('who has just signed waits on the start page, one tap away, until everyone is in', async ({ page, request }) => {
+  const word = freshWord();
+  await staff.signsIn(page, '/admin/desk');
+  await expect(page.getByText('Live')).toBeVisible();
+  await sign(request, familyOf(word, ['Linh']));
+  const waiting = page.getByRole('region', { name: 'Just signed, not in yet' });
+  const row = waiting.getByRole('listitem').filter({ hasText: word });
+  await expect(row).toContainText('with Linh');
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'who has just signed');
+  await row.getByRole('button').click();
+  for (const name of ['Ann', 'Linh']) await page.getByRole('checkbox', { name: `${name} ${word}` }).check();
+  await page.getByRole('button', { name: 'Check In 2 People' }).click();
+  await expect(desk.people(page).filter({ hasText: 'Checked in' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Next Guest' }).click();
+  await expect(page.getByRole('region', { name: 'Last check-ins' })).toContainText(`Linh ${word}`);
+  await expect(row).toHaveCount(0);
+});
+
+test('who is not on the new waiver is named, and can be signed for at once', async ({ page, request, site }) => {
+  const word = freshWord();
+  const before = familyOf(word, ['Linh', 'Max']);
+  await signAt(site, before, LONG_AGO);
+  await sign(request, { ...familyOf(word, ['Linh']), phone: before.phone });
+  await staff.signsIn(page, '/admin/desk');
+  await desk.field(page).fill(word);
+  await expect(desk.results(page)).toHaveCount(1);
+  await desk.results(page).getByRole('button').click();
+  await expect(page.getByText('Not on the new waiver:')).toBeVisible();
+  await expect(page.getByText(`Max ${word}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(desk.person(page, `Max ${word}`)).toContainText('Expired');
+  await expect(page.getByText('Not on the new waiver:')).toHaveCount(0);
+  await page.getByRole('button', { name: `Sign Now Max ${word}` }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the waiver page' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('staff who scan a pass with their own phone check in from its page', async ({ page, request }) => {
+  const word = freshWord();
+  const { qrCode } = await sign(request, familyOf(word, []));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await staff.signsIn(page, `/waiver-confirmation/${qrCode}`);
+  await page.getByRole('link', { name: 'Check In' }).click();
+  await expect(page.getByRole('heading', { name: 'Covered' })).toBeVisible();
+  await page.getByRole('button', { name: `Check In Ann ${word}` }).click();
+  await expect(page.getByRole('heading', { name: 'Checked in' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+});
