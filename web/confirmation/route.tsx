@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { codeAsPrinted } from '#contract/codes.ts';
-import { DASHBOARD_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
+import { DASHBOARD_PAGE, DESK_PHONE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
@@ -160,7 +160,7 @@ function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
             <VenueLine className="text-small font-semibold" />
             <ValidityMessage waiver={standing} renewal={renewalBy(waiver)} />
             {waiver.newest && <EarlierNote earlier={waiver} newest={waiver.newest} />}
-            {waiver.staff && <RecordLink waiverId={waiver.staff.waiverId} />}
+            {waiver.staff && <StaffLinks waiverId={waiver.staff.waiverId} />}
             {waiver.isMasked ? (
               <MaskedNote />
             ) : (
@@ -201,11 +201,16 @@ function EarlierNote({ earlier, newest }: Record<'earlier' | 'newest', Pick<Conf
   );
 }
 
-function RecordLink({ waiverId }: { waiverId: string }) {
+function StaffLinks({ waiverId }: { waiverId: string }) {
   return (
-    <a href={`${DASHBOARD_PAGE}?waiver=${waiverId}`} className={buttonClass('quiet', 'print:hidden')}>
-      Open the Record
-    </a>
+    <>
+      <a href={`${DESK_PHONE_PAGE}#WAIVER-${waiverId}`} className={buttonClass('primary', 'print:hidden')}>
+        Check In
+      </a>
+      <a href={`${DASHBOARD_PAGE}?waiver=${waiverId}`} className={buttonClass('quiet', 'print:hidden')}>
+        Open the Record
+      </a>
+    </>
   );
 }
 
