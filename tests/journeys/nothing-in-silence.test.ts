@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { MAX_KIDS, MAX_PARTICIPANTS } from '#contract/kids.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 const KIDS_FULL = `One waiver covers up to ${MAX_KIDS} kids. For more, ask at the desk.`;
@@ -133,7 +133,6 @@ test('Enter in the wizard leads to Next, which says what no choice means, and go
   await page.getByRole('button', { name: 'Add a Kid' }).click();
   await expect(page.getByText('Unless you choose, it’s for your family.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove a Kid' }).click();
-  await expectAccessible(page);
   await next.click();
   await expect(page.getByRole('heading', { name: 'Stay Connected' })).toBeFocused();
   await page.getByRole('button', { name: 'Previous' }).click();
@@ -204,7 +203,6 @@ test('an age that is changed is said beside it, and again where it is signed', a
     said(page, 'Ages 5 to 17: 3 was changed to 5. For a younger kid, use the birth date instead'),
   ).toBeVisible();
   await expect(page.getByLabel('Kid 1 age')).toHaveValue('5');
-  await expectAccessible(page);
   await page.getByLabel('Kid 1 age').fill('7.5');
   await expect(said(page, 'was changed')).toHaveCount(0);
   await visitor.completesTheForm(page);
@@ -234,7 +232,6 @@ test('an age that the press on the button that signs would change is said first,
   await expect(
     said(page, 'Ages 1 to 17: 44 was changed to 17. Anyone older than 17 signs a waiver of their own'),
   ).toBeVisible();
-  await expectAccessible(page);
   const body = sentBody(page);
   await sign.click();
   expect((await body).kidsAges).toEqual([17]);
@@ -278,7 +275,6 @@ test('what is no phone number is said beside the field, and a number of another 
   await phone.pressSequentially('30155501429');
   await expect(phone).toHaveValue('30155501429');
   await expect(page.getByText('Not a US number? Begin with +.')).toBeVisible();
-  await expectAccessible(page);
   await phone.fill('1-800-FLOWERS');
   await expect(said(page, 'Only digits fit here')).toBeVisible();
   await phone.fill('\u202a+44\u00a020 7946 0958\u202c');
@@ -308,7 +304,6 @@ test('the end of the kids and of the participants is said where it is met', asyn
   await expect(said(page, 'Leo was removed')).toBeVisible();
   await expect(addKid).toBeFocused();
   await expect(said(page, 'at most')).toHaveCount(0);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel(`Kid ${MAX_KIDS} name`)).toHaveValue('Leo');
   await expect(page.getByLabel(`Kid ${MAX_KIDS} name`)).toBeFocused();

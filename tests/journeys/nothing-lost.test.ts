@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { look } from '../support/look.ts';
 import { freshPhone, TEXT_CHANGED, visitor } from '../support/visitor.ts';
 
 async function toSignature(page: Page, person: { name: string; phone: string }): Promise<void> {
@@ -42,7 +43,6 @@ test('a lost reply is asked for again and brings the same waiver', async ({ page
   await expect(
     page.getByText('We could not reach the server. Please check your connection and try again.'),
   ).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Piotr Zieliński!' })).toBeVisible();
   expect(new Set(keys).size).toBe(1);
@@ -66,7 +66,6 @@ test('who is told to wait sends the very same again', async ({ page }) => {
   await expect(
     page.getByText('Nothing is lost, and trying again won’t sign twice. Try again before you change anything.'),
   ).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Hana Kobayashi!' })).toBeVisible();
   expect(new Set(keys).size).toBe(1);
@@ -139,7 +138,7 @@ test('a typed name whose letters have not come is asked for again, and not blame
   await page.getByLabel('Type your full name to sign').fill('Maya Rosenberg');
   await expect(page.getByText('The handwriting for your name has not loaded.')).toBeVisible();
   await expect(page.getByText('Latin letters')).toHaveCount(0);
-  await expectAccessible(page);
+  await look(page, 'a typed name without its letters');
   await visitor.submits(page);
   await expect(
     page.getByText('We could not reach the server. Please check your connection and try again.'),
@@ -158,7 +157,7 @@ test('a text that has changed since the page was opened is read again, and nothi
   await visitor.draws(page);
   await visitor.submits(page);
   await expect(page.getByText(TEXT_CHANGED)).toBeVisible();
-  await expectAccessible(page);
+  await look(page, 'a text that has changed');
   await becomesToday();
   await visitor.reloads(page);
   await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible();
@@ -179,7 +178,6 @@ test('a step that does not come says so, and comes when it is asked for again', 
   await visitor.startsNew(page);
   await expect(page.getByRole('heading', { name: 'This step didn’t load' })).toBeFocused();
   await expect(page.getByText(/^Please check your connection\. Nothing is lost/)).toBeVisible();
-  await expectAccessible(page);
   await page.unroute(step);
   const again = page.getByRole('button', { name: 'Try Again' });
   await expect(async () => {

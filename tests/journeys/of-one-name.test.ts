@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freshWord, sign } from '../support/journey-staff.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
-import { expectRoomForAll } from '../support/room.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 const WHY = 'Your birth date tells two people of one name apart.';
@@ -39,8 +38,6 @@ test('a son of his father’s name on the family’s phone says when he was born
   await visitor.acceptsTheTerms(page);
   await expect(page.getByText(`Someone named ${name} has signed with this number or email already.`)).toBeVisible();
   await expect(page.getByText(WHY)).toBeVisible();
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'asks for the birth date');
   await writesBirthDate(page, '7', '8', '1');
   await page.getByLabel('Month').focus();
   await page.getByLabel('Myself').focus();
@@ -52,7 +49,6 @@ test('a son of his father’s name on the family’s phone says when he was born
   await visitor.draws(page);
   await visitor.submits(page);
   await expect(page.getByText('The birth date that you gave could not tell you apart.')).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Sign for Someone Else' }).click();
   await visitor.acceptsTheTerms(page);
@@ -81,8 +77,6 @@ test('the single form asks so, too', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeFocused();
   await page.getByRole('button', { name: 'Sign for Someone Else' }).click();
   await expect(page.getByText(WHY)).toBeVisible();
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'asks for the birth date');
   await writesBirthDate(page, '7', '8', '2004');
   await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}!` })).toBeVisible();
@@ -97,5 +91,4 @@ test('on another phone the two are told apart by when they signed', async ({ pag
   await visitor.opensTheWaiver(page);
   await visitor.looksUp(page, phone);
   await expect(page.getByRole('button', { name: /Sam.*Signed \w+ \d+, \d{4} at / })).toHaveCount(2);
-  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { maria } from '../support/people.ts';
@@ -39,7 +39,6 @@ test('four steps to the pass, with a VR Passport on the way', { tag: '@laptop' }
   await expect(page.getByText('Step 1 of 4', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await expectAccessible(page);
   await introduces(page, { name: 'Nguyễn Thị Hương', email: freshEmail() });
   await page.getByLabel('Phone Number').fill('202555013');
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
@@ -62,7 +61,6 @@ test('four steps to the pass, with a VR Passport on the way', { tag: '@laptop' }
   await page.getByLabel('Signing waiver for').focus();
   await expect(page.getByLabel('Kid 1', { exact: true })).toHaveValue('8');
   await expect(page.getByLabel('Kid 2', { exact: true })).toHaveValue('5');
-  await expectAccessible(page);
   await next(page, 'Stay Connected');
 
   await expect(page.getByText('Get exclusive offers & updates')).toBeVisible();
@@ -73,7 +71,6 @@ test('four steps to the pass, with a VR Passport on the way', { tag: '@laptop' }
   await expect(page.getByLabel('Monthly newsletter')).toBeChecked();
   await page.getByLabel('Weekly updates').check();
   await page.getByLabel('Creative Arts').check();
-  await expectAccessible(page);
   await next(page, 'Digital Signature');
 
   await expect(page.getByText('Almost there! Sign to complete')).toBeVisible();
@@ -84,7 +81,6 @@ test('four steps to the pass, with a VR Passport on the way', { tag: '@laptop' }
   await complete(page).click();
   const problem = page.getByText('Please provide your signature');
   await expect(problem).toBeVisible();
-  await expectAccessible(page);
   const box = page.getByRole('tabpanel');
   const placed = await box.boundingBox();
   await visitor.drawsALine(page);
@@ -112,13 +108,11 @@ test('four steps to the pass, with a VR Passport on the way', { tag: '@laptop' }
   await expect(page.getByRole('heading', { name: 'Welcome, Nguyễn Thị Hương!' })).toBeVisible();
   await expect(page.getByText('STEM Workshops & Educational Programs')).toBeVisible();
   await expect(page.getByText('Weekly updates')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Open Your VR Passport' }).click();
   await expect(page).toHaveURL(/\/waiver-complete$/);
   await expect(page.getByText('100', { exact: true })).toBeVisible();
   for (const name of ['First Steps', 'Halfway Hero', 'VR Pioneer'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Save the QR code to skip check-in' }).click();
   await expect(page.getByRole('img', { name: /QR code/i })).toBeVisible();
 });
@@ -174,7 +168,6 @@ test('a text that has changed since the page was opened is read again, and the f
   await visitor.draws(page);
   await complete(page).click();
   await expect(page.getByText(TEXT_CHANGED)).toBeVisible();
-  await expectAccessible(page);
   await becomesToday();
   await visitor.reloads(page);
   await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
@@ -189,10 +182,8 @@ test('a waiver in its last 30 days is renewed with what was entered', async ({ p
   await visitor.draws(page);
   await complete(page).click();
   await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Renew Now' }).click();
   await expect(page.getByText('Signing again renews your waiver for another year.')).toBeVisible();
-  await expectAccessible(page);
   await complete(page).click();
   await expect(page.getByRole('heading', { name: `Welcome, ${person.name}!` })).toBeVisible();
 });
@@ -207,7 +198,6 @@ test('a 409 about a waiver with another phone shows its dates, and no pass', asy
   await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeFocused();
   await expect(page.getByText('Valid until')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toHaveCount(0);
-  await expectAccessible(page);
   await page.getByRole('button', { name: /Not you/ }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, MOVING, test } from '../support/journey.ts';
+import { expect, MOVING, test } from '../support/journey.ts';
 import { readQrCode } from '../support/read-qr.ts';
 import { freshEmail, freshPhone, TEXT_HASH, visitor } from '../support/visitor.ts';
 
@@ -19,20 +19,16 @@ test.describe(() => {
   }) => {
     const phone = freshPhone();
     await visitor.opensTheWaiver(page);
-    await expectAccessible(page);
     await visitor.startsNew(page);
     await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeFocused();
-    await expectAccessible(page);
     await visitor.acceptsTheTerms(page);
     await expect(page.getByRole('heading', { name: 'Almost Ready!' })).toBeVisible();
-    await expectAccessible(page);
     await visitor.writes(page, { name: 'Maya Rosenberg', phone });
     await expect(page.getByLabel('Myself')).toBeChecked();
     await expect(page.getByRole('checkbox')).not.toBeChecked();
     await page.getByRole('checkbox', { name: UPDATES }).check();
     await visitor.completesTheForm(page);
     await visitor.seesHowToSign(page);
-    await expectAccessible(page);
     const submit = page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' });
     const before = (await submit.boundingBox())?.y;
     await visitor.drawsALine(page);
@@ -60,7 +56,6 @@ test.describe(() => {
     for (const badge of ['Waiver Complete', 'Check-In Ready', 'VR Adventure']) {
       await expect(page.getByText(badge, { exact: true })).toBeVisible();
     }
-    await expectAccessible(page);
     const address = readQrCode(await page.screenshot());
     expect(address).toMatch(new RegExp(`^${site.url}/WAIVER-CONFIRMATION/[A-Z2-7]{26}$`));
 
@@ -105,14 +100,12 @@ test('a parent signs for two kids', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Kid 2 icon: girl. Change' })).toBeVisible();
   await page.getByRole('button', { name: 'Kid 2 icon: girl. Change' }).click();
   await expect(page.getByRole('button', { name: 'Kid 2 icon: neutral. Change' })).toBeVisible();
-  await expectAccessible(page);
   await visitor.completesTheForm(page);
   await visitor.draws(page);
   await visitor.submits(page);
   await expect(page.getByRole('heading', { name: 'Welcome, Nguyễn Thị Hương!' })).toBeVisible();
   await expect(page.getByText('Nguyễn, Oliver, and Emma', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Parent/Guardian Birthday')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a host signs for a group', async ({ page }) => {
@@ -124,7 +117,6 @@ test('a host signs for a group', async ({ page }) => {
   await page.getByLabel('Participant 1 name').fill('Katarzyna Wójcik');
   await page.getByRole('button', { name: 'Add a participant' }).click();
   await page.getByLabel('Participant 2 name').fill('李明');
-  await expectAccessible(page);
   await visitor.completesTheForm(page);
   await visitor.draws(page);
   await visitor.submits(page);
@@ -149,7 +141,6 @@ test('what does not fit is said beside its field, in the words of the house', as
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Complete Waiver' })).toBeDisabled();
   await expect(page.getByRole('group', { name: 'Signing waiver for' })).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test('an email in the address fills itself in and leaves the address', async ({ page }) => {

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
 import { inkedSignature } from '../support/people.ts';
-import { expectRoomForAll } from '../support/room.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 const GUARDIAN = 'Guardian not confirmed: ask';
@@ -38,8 +37,6 @@ test('the streamlined form asks whether 8 is right; who says nothing reads on th
   await page.getByLabel('Kid 3 age').focus();
   await page.keyboard.press('8');
   await expect(page.getByLabel('Is 8 right? Kid 3')).toHaveCount(0);
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'kids whose age is asked for');
   await visitor.completesTheForm(page);
   await visitor.draws(page);
   const body = await sentBy(page, () => visitor.submits(page));
@@ -49,7 +46,6 @@ test('the streamlined form asks whether 8 is right; who says nothing reads on th
   await expect(covered(page, 'Leo')).not.toContainText('May ride');
   await expect(covered(page, 'Mia')).toContainText('May ride');
   await expect(covered(page, 'Mia')).not.toContainText(AGE);
-  await expectAccessible(page);
 });
 
 test('the single form asks for first names, and goes on without kids whose parent was sent the link', async ({
@@ -65,8 +61,6 @@ test('the single form asks for first names, and goes on without kids whose paren
   await page.getByRole('button', { name: 'Add a Kid' }).click();
   await page.getByLabel('First name (optional), kid number 2').fill('Mia');
   await page.getByLabel('Kid 2 age').fill('11');
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'first names of kids');
   await page.getByRole('button', { name: 'Send this to their parent’s phone' }).click();
   await expect(page.getByRole('button', { name: 'Sign for Myself Only' })).toBeVisible();
   await expect(page.getByText('You’re signing for yourself only.')).toBeVisible();
@@ -94,7 +88,6 @@ test('the wizard signs for its signer alone once the kids’ parent was sent the
   await page.getByRole('button', { name: 'Add a Kid' }).click();
   await page.getByLabel('First name (optional), kid number 1').fill('Leo');
   await page.getByRole('button', { name: 'Send this to their parent’s phone' }).click();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign for Myself Only' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await visitor.draws(page);
@@ -135,8 +128,6 @@ test('@laptop staff end at the desk and in the office what a form got no answer 
   await expect(leo).toContainText(GUARDIAN);
   await expect(leo).not.toContainText('machines');
   await expect(leo).not.toContainText('Too young');
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'what staff ask about a kid');
   await leo.getByRole('button', { name: `They Are the Guardian of Leo ${word}` }).click();
   await expect(leo).not.toContainText(GUARDIAN);
   await leo.getByLabel(`Age of Leo ${word}`).selectOption('7');
@@ -154,7 +145,6 @@ test('@laptop staff end at the desk and in the office what a form got no answer 
   await asked.getByRole('button', { name: `Enter Age of Max ${word}` }).click();
   await expect(asked).toContainText('Age 11 entered.');
   await expect(asked).not.toContainText('Another signer says');
-  await expectAccessible(page);
 
   await staff.signsIn(page, '/admin/dashboard/people');
   await page.getByLabel('Search people').fill(`mia ${word}`);
@@ -164,7 +154,6 @@ test('@laptop staff end at the desk and in the office what a form got no answer 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(GUARDIAN)).toHaveCount(0);
   await expect(dialog.getByText(/^Guardian confirmed by /)).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Not the Guardian' }).click();
   await expect(dialog.getByText(GUARDIAN)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -174,8 +163,6 @@ test('@laptop staff end at the desk and in the office what a form got no answer 
   await expect(dialog.getByText(/^Age 9, entered by /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Change Age...' }).click();
   await dialog.getByLabel(`Age of Leo ${word}`).selectOption('6');
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'an age that is changed');
   await dialog.getByRole('button', { name: `Enter Age of Leo ${word}` }).click();
   await expect(dialog.getByText(/^Age 6, entered by /)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { SMALL_PHONE } from '../support/model-person.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
@@ -144,7 +144,6 @@ test('on a small phone the way on from the signature is in sight, typed or drawn
   await expect(page.getByText('Noah')).toHaveCount(0);
   await page.getByRole('button', { name: 'and 2 more' }).click();
   await expect(page.getByText('Leo, Ada, Tuyết, Samuel, Zoe, and Noah.')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('on a small phone a surname of 28 letters stands whole in the greeting and on the pass', async ({ page }) => {
@@ -197,7 +196,6 @@ test('on a phone on its side the field that is filled in is in sight', async ({ 
   await expectInSight(page.getByRole('img', { name: 'Signature box, empty' }));
   await visitor.draws(page);
   await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 for (const screen of [ON_ITS_SIDE, { width: 844, height: 390 }]) {
@@ -219,7 +217,6 @@ for (const screen of [ON_ITS_SIDE, { width: 844, height: 390 }]) {
     await expectInSight(page.getByRole('button', { name: 'Complete Waiver' }));
     await visitor.draws(page);
     await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
-    await expectAccessible(page);
   });
 }
 
@@ -237,7 +234,6 @@ test('what is missing leads to where it is given', async ({ page }) => {
   await leads('Only you so far. Kids or a group?', page.getByLabel('Myself'));
   await page.getByLabel('My Family').check();
   await leads('Add the name of at least one kid to continue.', page.getByLabel('Kid 1 name'));
-  await expectAccessible(page);
   await page.getByLabel('Kid 1 name').fill('Leo');
   await expect(page.getByText('Next, you sign.')).toBeVisible();
   await visitor.completesTheForm(page);
@@ -265,7 +261,6 @@ test('Enter opens one more row; left empty, it is nobody', async ({ page }) => {
   await expect(second).toBeFocused();
   await expect(page.getByText('One more kid?')).toBeVisible();
   await expect(page.getByLabel('Kid 2 age')).toHaveCount(0);
-  await expectAccessible(page);
   await second.press('Enter');
   await expect(page.getByLabel('I am the parent or legal guardian of the kids listed here.')).toBeFocused();
   await expect(second).toHaveCount(0);
