@@ -10,12 +10,9 @@ import type { SigningForm } from './store.ts';
 import { useFirstTouch } from './use-first-touch.ts';
 import type { Signing } from './use-signing-form.ts';
 
-/** Every step but the first is fetched while the visitor reads and types. */
-type View<Props extends object> = ComponentType<Props> | Lazy<ComponentType<Props>>;
-
-/** What each step of a form shows. */
+/** What each step of a form shows. Every step but the first is fetched while the visitor reads and types. */
 export type StepViews<State extends SigningState, Props extends { state: State }> = {
-  readonly [Name in State['step']]: View<Omit<Props, 'state'> & { state: State & { step: Name } }>;
+  readonly [Name in State['step']]: Lazy<ComponentType<Omit<Props, 'state'> & { state: State & { step: Name } }>>;
 };
 
 interface FormPageProps<
@@ -44,11 +41,10 @@ export function FormPage<
 >({ form, shown, views, canStartOver, isGrey, aside, head, heading }: FormPageProps<State, Event, Props>) {
   const { state, direction, send, store } = shown;
   const step = state.step as State['step'];
-  const all = views as unknown as Record<State['step'], View<Props>>;
-  const view = all[step];
+  const all = views as unknown as Record<State['step'], Lazy<ComponentType<Props>>>;
   useFirstTouch(() => {
     store.loadSubmission();
-    for (const each of Object.values<View<Props>>(all)) if ('load' in each) each.load();
+    for (const view of Object.values<Lazy<unknown>>(all)) view.load();
   });
   return (
     <FlowPage
@@ -59,16 +55,8 @@ export function FormPage<
       {head}
       <StepSlide key={step} direction={direction} title={`${form.steps[step].title} – ${venue.name}`}>
         {heading}
-        {'load' in view ? (
-          <LazyComponent hasHeading={!heading} lazy={view} props={shown} />
-        ) : (
-          <Eager view={view} shown={shown} />
-        )}
+        <LazyComponent hasHeading={!heading} lazy={all[step]} props={shown} />
       </StepSlide>
     </FlowPage>
   );
-}
-
-function Eager<Props extends object>({ view: View, shown }: { view: ComponentType<Props>; shown: Props }) {
-  return <View {...shown} />;
 }

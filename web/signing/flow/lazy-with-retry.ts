@@ -41,3 +41,9 @@ export function lazyWithRetry<Part>(fetchPart: () => Promise<Part>) {
     },
   };
 }
+
+/** A part that came with the page. */
+export function atHand<Part>(part: Part): Lazy<Part> {
+  const ready = { status: 'ready', part } as const;
+  return { get: async () => part, load: () => {}, state: () => ready, subscribe: () => () => {} };
+}

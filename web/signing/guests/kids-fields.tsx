@@ -2,14 +2,15 @@ import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { KID_AGES, MAX_KIDS, unnamedKid } from '#contract/kids.ts';
 import { normalizeName } from '#contract/person-name.ts';
-import { Field, FieldNote } from '#web/ui/field.tsx';
+import { FieldNote } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { untilReleased } from '../flow/until-released.ts';
+import { NameField } from '../signer/fields.tsx';
 import { AgeField, AgeQuestion } from './age-field.tsx';
 import { BIRTH_DATE_USE, InsteadButton, useInstead } from './age-or-birth-date.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { guessDelay, guessGender } from './gender-guess.ts';
-import { asksKidsAge, type Gender, type Kid, kidAgeNote, type KidEdit, KIDS_FULL, newKid } from './kids.ts';
+import { type Gender, type Kid, kidAgeNote, type KidEdit, KIDS_FULL, newKid } from './kids.ts';
 import { AddRow, useRowList } from './row-list.tsx';
 
 interface KidsFieldsProps {
@@ -140,16 +141,13 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
       className={`kid-row rounded-card border bg-raised p-4 ${isOffered ? 'border-dashed border-edge' : 'border-line'} ${isByBirthDate ? 'pb-2' : ''}`}
     >
       <div className="flex flex-wrap items-end gap-2 sm:gap-x-3">
-        <Field
+        <NameField
           className="min-w-0 grow basis-full sm:basis-0"
           label={isOffered ? 'One more kid?' : 'Name'}
           aria-label={`Kid ${number} name`}
           autoComplete="off"
-          autoCapitalize="words"
-          spellCheck={false}
           enterKeyHint={isOffered ? 'done' : 'next'}
           autoFocus={takesFocus}
-          maxLength={120}
           value={kid.name}
           {...(kid.knownAs && { 'aria-describedby': knownAsId })}
           onBlur={isOffered ? onLeaveOffered : undefined}
@@ -161,10 +159,9 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
             label="Age"
             aria-label={`Kid ${number} age`}
             enterKeyHint={isEnd ? 'done' : 'next'}
-            age={kid.age}
+            kid={kid}
             onKeyDown={onEnterAtEnd}
-            onType={(age) => onEdit({ type: 'ageTyped', id, age })}
-            onLeave={() => onEdit({ type: 'ageLeft', id })}
+            onEdit={onEdit}
           />
         )}
         {!isByBirthDate && tools}
@@ -176,14 +173,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
           </div>
         )}
       </div>
-      {!isOffered && asksKidsAge(kid) && (
-        <AgeQuestion
-          age={kid.age}
-          whose={`Kid ${number}`}
-          isConfirmed={kid.ageGiven === 'confirmed'}
-          onConfirm={(isConfirmed) => onEdit({ type: 'ageConfirmed', id, isConfirmed })}
-        />
-      )}
+      {!isOffered && <AgeQuestion kid={kid} whose={`Kid ${number}`} onEdit={onEdit} />}
       {!isOffered && isByBirthDate && (
         <div className="mt-3">
           <BirthDateField

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Field, FieldNote } from '#web/ui/field.tsx';
+import { FieldNote } from '#web/ui/field.tsx';
+import { NameField } from '../signer/fields.tsx';
 import { AgeField, AgeQuestion } from './age-field.tsx';
 import { BIRTH_DATE_USE, InsteadButton } from './age-or-birth-date.tsx';
 import type { AgeRule } from './age.ts';
@@ -8,7 +9,7 @@ import { BirthDateField } from './birth-date-field.tsx';
 import { OwnKidsField, TakingPartField } from './family-fields.tsx';
 import type { FamilyAnswers } from './family.ts';
 import { BIRTH_DATES_NEEDED, type GuestForm } from './guest-form.ts';
-import { asksKidsAge, type Kid, kidAgeNote, type KidEdit } from './kids.ts';
+import { type Kid, kidAgeNote, type KidEdit } from './kids.ts';
 
 interface KidsPartProps {
   form: GuestForm;
@@ -77,24 +78,16 @@ function AgesList({ kids, rule, label, onEdit }: AgesFieldsProps) {
     <ul className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
       {kids.map((kid, index) => (
         <li key={kid.id} className="grid grid-cols-[minmax(0,1fr)_5.5rem] content-start items-end gap-x-3">
-          <NameField kid={kid} number={index + 1} onEdit={onEdit} />
+          <KidName kid={kid} number={index + 1} onEdit={onEdit} />
           <AgeField
             label={label(index + 1)}
             enterKeyHint={index < kids.length - 1 ? 'next' : 'done'}
-            age={kid.age}
-            onType={(age) => onEdit({ type: 'ageTyped', id: kid.id, age })}
-            onLeave={() => onEdit({ type: 'ageLeft', id: kid.id })}
+            kid={kid}
+            onEdit={onEdit}
           />
           <div className="col-span-2">
             <FieldNote note={kidAgeNote(kid, rule)} />
-            {asksKidsAge(kid) && (
-              <AgeQuestion
-                age={kid.age}
-                whose={`Kid ${index + 1}`}
-                isConfirmed={kid.ageGiven === 'confirmed'}
-                onConfirm={(isConfirmed) => onEdit({ type: 'ageConfirmed', id: kid.id, isConfirmed })}
-              />
-            )}
+            <AgeQuestion kid={kid} whose={`Kid ${index + 1}`} onEdit={onEdit} />
           </div>
         </li>
       ))}
@@ -102,22 +95,18 @@ function AgesList({ kids, rule, label, onEdit }: AgesFieldsProps) {
   );
 }
 
-interface NameFieldProps {
+interface KidNameProps {
   kid: Kid;
   number: number;
   onEdit: (edit: KidEdit) => void;
 }
 
-function NameField({ kid, number, onEdit }: NameFieldProps) {
+function KidName({ kid, number, onEdit }: KidNameProps) {
   return (
-    <Field
+    <NameField
       label="First name (optional)"
       aria-label={`First name (optional), kid number ${number}`}
       autoComplete="off"
-      autoCapitalize="words"
-      spellCheck={false}
-      enterKeyHint="next"
-      maxLength={120}
       value={kid.name}
       onChange={(event) => onEdit({ type: 'kidNamed', id: kid.id, name: event.target.value })}
     />
@@ -129,7 +118,7 @@ function BirthDatesList({ kids, areDatesMissing, onEdit, takesFocus }: AgesField
     <ul className="grid gap-6">
       {kids.map((kid, index) => (
         <li key={kid.id} className="grid gap-3">
-          <NameField kid={kid} number={index + 1} onEdit={onEdit} />
+          <KidName kid={kid} number={index + 1} onEdit={onEdit} />
           <BirthDateField
             legend={`Kid ${index + 1} birth date`}
             takesFocus={takesFocus && index === 0}

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { MAX_PARTICIPANTS } from '#contract/kids.ts';
-import { Field } from '#web/ui/field.tsx';
+import { NameField } from '../signer/fields.tsx';
 import type { Participant, ParticipantEdit } from './participants.ts';
 import { AddRow, useRowList } from './row-list.tsx';
 
@@ -45,16 +45,13 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
       <ul data-people className="grid gap-3 rounded-card border border-line bg-raised p-4">
         {participants.map(({ id, name }, index) => (
           <li key={id} className="flex items-end gap-3">
-            <Field
+            <NameField
               className="min-w-0 grow"
               label={`Participant ${index + 1} name`}
               autoComplete="off"
-              autoCapitalize="words"
-              spellCheck={false}
               enterKeyHint={isFull && index === participants.length - 1 ? 'done' : 'next'}
               onKeyDown={index === participants.length - 1 ? handleEnter : undefined}
               autoFocus={id === restoredId || (isAdding && index === participants.length - 1)}
-              maxLength={120}
               value={name}
               onChange={(event) => onEdit({ type: 'participantNamed', id, name: event.target.value })}
             />

@@ -9,7 +9,7 @@ import { useSnapshot } from '../flow/use-signing-form.ts';
 import { AgeField, AgeQuestion } from '../guests/age-field.tsx';
 import { InsteadButton, useInstead } from '../guests/age-or-birth-date.tsx';
 import { BirthDateField } from '../guests/birth-date-field.tsx';
-import { asksKidsAge, type Kid, kidAgeNote, type KidEdit, newKid } from '../guests/kids.ts';
+import { type Kid, kidAgeNote, type KidEdit, newKid } from '../guests/kids.ts';
 import { SendToParent } from '../guests/send-to-parent.tsx';
 import { ConsentedPad } from '../signature/consented-pad.tsx';
 import { signatureProblem } from '../signature/signature-problem.ts';
@@ -108,7 +108,7 @@ export function AddKidForm({ waiver, onAdded, onClose, onFailed }: AddKidFormPro
 }
 
 function KidsAge({ kid, onEdit }: { kid: Kid; onEdit: (edit: KidEdit) => void }) {
-  const { id, age, birthDate, isByBirthDate = false } = kid;
+  const { id, birthDate, isByBirthDate = false } = kid;
   const { hasChosen, handleInstead } = useInstead(kid, onEdit);
 
   return (
@@ -123,23 +123,9 @@ function KidsAge({ kid, onEdit }: { kid: Kid; onEdit: (edit: KidEdit) => void })
         />
       ) : (
         <>
-          <AgeField
-            className="w-20"
-            label="Age"
-            enterKeyHint="done"
-            age={age}
-            onType={(typed) => onEdit({ type: 'ageTyped', id, age: typed })}
-            onLeave={() => onEdit({ type: 'ageLeft', id })}
-          />
+          <AgeField className="w-20" label="Age" enterKeyHint="done" kid={kid} onEdit={onEdit} />
           <FieldNote note={kidAgeNote(kid)} />
-          {asksKidsAge(kid) && (
-            <AgeQuestion
-              age={age}
-              whose="The kid"
-              isConfirmed={kid.ageGiven === 'confirmed'}
-              onConfirm={(isConfirmed) => onEdit({ type: 'ageConfirmed', id, isConfirmed })}
-            />
-          )}
+          <AgeQuestion kid={kid} whose="The kid" onEdit={onEdit} />
         </>
       )}
       <InsteadButton onClick={handleInstead}>

@@ -1,14 +1,21 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
+import { fieldMessage } from './field-message.ts';
 import { typePhone } from './phone-typing.ts';
+import { useRestedMessage } from './use-rested-message.ts';
 
-type PhoneFieldProps = Omit<FieldProps, 'onChange' | 'value' | 'inputRef'> & {
-  value: string;
+type TypedProps = Omit<FieldProps, 'onChange' | 'value' | 'inputRef' | 'onBlur'> & { value: string };
+
+type PhoneFieldProps = Omit<TypedProps, 'error'> & {
+  /** What is said of a number that is none, once the typing rests. */
+  check?: (typed: string) => string | undefined;
   onChange: (formatted: string) => void;
 };
 
 /** Formats while typing, leaves the caret beside the digit it was beside, and says what of the written it does not take. */
-export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, check = fieldMessage.phone, ...rest }: PhoneFieldProps) {
+  const rested = useRestedMessage(value, check(value));
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
   const [note, setNote] = useState('');
@@ -39,8 +46,27 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
       {...rest}
       inputRef={input}
       value={value}
+      error={rested.message}
+      onBlur={rested.showNow}
       note={note}
       onChange={(event) => handleChange(event.target)}
+    />
+  );
+}
+
+type SignersEmailProps = TypedProps & { onChange: (typed: string) => void };
+
+/** `error` goes before what is said of an address that is none, once the typing rests. */
+export function SignersEmail({ value, error, onChange, ...rest }: SignersEmailProps) {
+  const rested = useRestedMessage(value, fieldMessage.email(value));
+  return (
+    <EmailField
+      keepsRoom
+      {...rest}
+      value={value}
+      error={error ?? rested.message}
+      onBlur={rested.showNow}
+      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

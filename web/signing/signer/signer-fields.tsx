@@ -1,10 +1,7 @@
 import { LazyComponent } from '../flow/lazy-component.tsx';
 import { lazyWithRetry } from '../flow/lazy-with-retry.ts';
-import { fieldMessage } from './field-message.ts';
-import { NameField, PhoneField } from './fields.tsx';
-import { EmailField } from '#web/ui/email-field.tsx';
+import { NameField, PhoneField, SignersEmail } from './fields.tsx';
 import type { NamesakeAnswers } from './namesake.ts';
-import { useRestedMessage } from './use-rested-message.ts';
 
 const namesakeField = lazyWithRetry(async () => (await import('./namesake-field.tsx')).NamesakeField);
 
@@ -24,8 +21,6 @@ interface SignerFieldsProps {
 
 /** Name, email and phone as the single form and the wizard ask for them. */
 export function SignerFields({ signer, phoneLabel, problem = null, onType }: SignerFieldsProps) {
-  const email = useRestedMessage(signer.email, fieldMessage.email(signer.email));
-  const phone = useRestedMessage(signer.phone, fieldMessage.phone(signer.phone));
   return (
     <>
       <NameField
@@ -38,15 +33,13 @@ export function SignerFields({ signer, phoneLabel, problem = null, onType }: Sig
         onChange={(event) => onType({ name: event.target.value })}
         error={problem && !signer.name.trim() ? 'Please enter your name' : undefined}
       />
-      <EmailField
+      <SignersEmail
         label="Email Address"
         enterKeyHint="next"
         required
-        keepsRoom
         value={signer.email}
-        onChange={(event) => onType({ email: event.target.value })}
-        onBlur={email.showNow}
-        error={problem && !signer.email.trim() ? 'Please enter your email address' : email.message}
+        onChange={(email) => onType({ email })}
+        error={problem && !signer.email.trim() ? 'Please enter your email address' : undefined}
       />
       <PhoneField
         label={phoneLabel}
@@ -54,9 +47,7 @@ export function SignerFields({ signer, phoneLabel, problem = null, onType }: Sig
         enterKeyHint="next"
         keepsRoom
         value={signer.phone}
-        onChange={(typed) => onType({ phone: typed })}
-        onBlur={phone.showNow}
-        error={phone.message}
+        onChange={(phone) => onType({ phone })}
       />
       {signer.namesake && <LazyComponent lazy={namesakeField} props={{ answers: signer, problem, onAnswer: onType }} />}
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormPage, type StepViews } from '#web/signing/flow/form-page.tsx';
-import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
+import { atHand, lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { type Signing, useSigningForm } from '#web/signing/flow/use-signing-form.ts';
 import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
 import { pageMeta } from '#web/site/page-facts.ts';
@@ -13,7 +13,7 @@ export const meta = () => pageMeta(facts);
 const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
 
 const VIEWS: StepViews<ClassicState, Signing<ClassicState, ClassicEvent>> = {
-  form: WaiverForm,
+  form: atHand(WaiverForm),
   existing: lazyWithRetry(async () => (await import('#web/signing/pass/existing-waiver-view.tsx')).ExistingWaiverView),
 };
 

@@ -122,12 +122,6 @@ test('the ages are those of the wizard', () => {
   );
 });
 
-test('an email from the address fills the field, and starting over empties it', () => {
-  const given = after({ type: 'emailGiven', email: 'maya@mailbox.example' });
-  assert.equal(given.form.email, 'maya@mailbox.example');
-  assert.equal(flow(given, { type: 'startedOver' }), FIRST_STATE);
-});
-
 test('a waiver that ends soon is renewed by pressing the last button once more', () => {
   const met = flow(after(maya, on, on, on), {
     type: 'submissionMet',

@@ -1,14 +1,12 @@
 import { useRef } from 'react';
 import { FormPage, type StepViews } from '#web/signing/flow/form-page.tsx';
-import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
+import { atHand, lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
 import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
-import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { NameField, PhoneField } from '#web/signing/signer/fields.tsx';
 import { SignerFields } from '#web/signing/signer/signer-fields.tsx';
 import { useEarlyTyping } from '#web/signing/signer/use-early-typing.ts';
-import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { facts } from './facts.ts';
 import { FIRST_STATE, progressive, type WizardState } from './flow.ts';
@@ -20,7 +18,7 @@ export const meta = () => pageMeta(facts);
 const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
 
 const VIEWS: StepViews<WizardState, StepProps> = {
-  personal: PersonalStep,
+  personal: atHand(PersonalStep),
   group: lazyWithRetry(async () => (await import('./group-step.tsx')).GroupStep),
   offers: lazyWithRetry(async () => (await import('./offers-step.tsx')).OffersStep),
   signature: lazyWithRetry(async () => (await import('./signature-step.tsx')).SignatureStep),
@@ -55,7 +53,6 @@ function PersonalStep(props: StepProps) {
   const { state, send } = props;
   const { form } = state;
   const element = useRef<HTMLFormElement>(null);
-  const emergency = useRestedMessage(form.emergencyPhone, fieldMessage.phone(form.emergencyPhone));
   const type = (changes: Partial<Omit<typeof form, 'kids'>>) =>
     send({ type: 'edited', edit: { type: 'typed', changes } });
   useEarlyTyping(element, ['name', 'email', 'emergencyContact'], type);
@@ -78,8 +75,6 @@ function PersonalStep(props: StepProps) {
         keepsRoom
         value={form.emergencyPhone}
         onChange={(emergencyPhone) => type({ emergencyPhone })}
-        onBlur={emergency.showNow}
-        error={emergency.message}
       />
     </StepFrame>
   );

@@ -11,8 +11,7 @@ import { SubmissionFailure } from '#web/signing/submission/submission-failure.ts
 import { LiabilityText } from '#web/signing/text/liability-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { StepProps } from './step-frame.tsx';
-import { StepNavigation } from './step-navigation.tsx';
+import { StepNavigation, type StepProps } from './step-frame.tsx';
 
 export function SignatureStep({ state, send, submit }: StepProps) {
   const { form, viewing, signature, submission, problem, renew } = state;

@@ -1,12 +1,13 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
+import type { Elements } from '#web/ui/folded.tsx';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
 import type { Signing } from '#web/signing/flow/use-signing-form.ts';
 import { forMyself, problemField } from '#web/signing/guests/guest-form.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { WizardEvent, WizardState } from './flow.ts';
-import { StepNavigation } from './step-navigation.tsx';
+import { WIZARD_STEPS, type WizardEvent, type WizardState } from './flow.ts';
+import { positionOf } from './step-indicator.tsx';
 import { personalProblem, withChoice } from './wizard-form.ts';
 
 interface StepFrameProps extends Pick<StepProps, 'state' | 'send'> {
@@ -52,3 +53,23 @@ function hintFor({ form }: StepProps['state']): string {
 }
 
 export type StepProps = Signing<WizardState, WizardEvent>;
+
+interface StepNavigationProps {
+  step: WizardState['step'];
+  onPrevious: () => void;
+  /** The button that goes on. */
+  children: Elements;
+}
+
+export function StepNavigation({ step, onPrevious, children }: StepNavigationProps) {
+  const position = positionOf(step);
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+      <Button kind="quiet" className="min-h-14 max-sm:px-3" disabled={position === 0} onClick={onPrevious}>
+        Previous
+      </Button>
+      <p className="text-small text-muted tabular-nums max-sm:order-first max-sm:w-full max-sm:text-note">{`Step ${position + 1} of ${WIZARD_STEPS.length}`}</p>
+      {children}
+    </div>
+  );
+}

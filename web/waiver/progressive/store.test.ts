@@ -11,19 +11,19 @@ type Step = WizardState['step'];
 const DRAFT_KEY = 'waiver-draft-progressive';
 
 /** The wizard in a tab whose history is a plain list. */
-function openTab({ isReload = false, email = '', entries = [null] as (StepPath<Step> | null)[], at = 0 } = {}) {
+function openTab({ isReload = false, entries = [null] as (StepPath<Step> | null)[], at = 0 } = {}) {
   const now = () => new Date('2025-11-01T16:00:00.000Z');
   if (!isReload) openBrowserStores();
   const store = createSigningStore(progressive, { fetchSubmission: () => import('./submission.ts'), now });
   let position = at;
   const left: object[] = [];
-  const sync = (isPop: boolean, address = '') =>
+  const sync = (isPop: boolean) =>
     store.syncHistory(browser, {
       key: `${position}/${entries.length}`,
       path: entries[position] ?? null,
       isPop,
       isFresh: false,
-      email: address,
+      email: '',
     });
   const browser: BrowserHistory<Step> = {
     push(path) {
@@ -38,15 +38,11 @@ function openTab({ isReload = false, email = '', entries = [null] as (StepPath<S
     toTop() {},
     leave: (state) => void left.push(state),
   };
-  sync(true, email);
+  sync(true);
   return {
     store,
     entries,
     left,
-    go(delta: number) {
-      position += delta;
-      sync(true);
-    },
     state: () => store.snapshot().state,
     position: () => position,
   };
@@ -60,34 +56,6 @@ function goToSignature({ store }: Tab) {
   for (let step = 0; step < 3; step += 1) store.send({ type: 'wentOn' });
   store.send({ type: 'signatureChanged', signature: drawnSignature });
 }
-
-test('each step is an entry of the history; Previous goes back in it', () => {
-  const tab = openTab();
-  goToSignature(tab);
-  assert.deepEqual([tab.position(), tab.entries.length], [3, 4]);
-  tab.store.send({ type: 'wentBack' });
-  assert.deepEqual([tab.position(), tab.state().step], [2, 'offers']);
-});
-
-test('Back and Forward go through the steps and lose nothing', () => {
-  const tab = openTab();
-  goToSignature(tab);
-  tab.go(-3);
-  assert.equal(tab.state().step, 'personal');
-  tab.go(3);
-  assert.deepEqual([tab.state().step, tab.state().signature], ['signature', drawnSignature]);
-});
-
-test('a reload brings back the step, the form and the ink', () => {
-  const tab = openTab();
-  goToSignature(tab);
-  tab.store.saveNow();
-  const again = openTab({ isReload: true, entries: tab.entries, at: 3 });
-  assert.deepEqual(
-    [again.state().step, again.state().form.name, again.state().signature],
-    ['signature', 'Maya', drawnSignature],
-  );
-});
 
 test('a text that has become another since the reload counts as not yet shown', () => {
   const tab = openTab();
@@ -121,10 +89,4 @@ test('starting over leaves nothing of the last visitor', () => {
   tab.store.saveNow();
   assert.deepEqual([tab.state(), tab.position()], [FIRST_STATE, 0]);
   assert.deepEqual([tab.store.attempt(), sessionStorage.getItem(DRAFT_KEY)], [null, null]);
-});
-
-test('an email from the address fills the field and leaves the address', () => {
-  const tab = openTab({ email: 'maya@mailbox.example' });
-  assert.equal(tab.state().form.email, 'maya@mailbox.example');
-  assert.deepEqual(tab.entries, [['personal']]);
 });

@@ -4,6 +4,7 @@ import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { draftStorage } from '#web/signing/flow/draft.ts';
 import { typedDate } from '#web/signing/guests/birth-date.ts';
 import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
+import { kidAgeNote, leaveAges, newKid } from '#web/signing/guests/kids.ts';
 import { guestSubmission } from '#web/signing/guests/guest-submission.ts';
 import { classic } from '../classic/flow.ts';
 import { carryToSingleForm } from './by-email.ts';
@@ -53,4 +54,11 @@ test('who has no phone number finds name and kids in the form that signs by emai
 
 test('who chose nothing yet chooses there', () => {
   assert.deepEqual([carried(edited())?.signedFor, carried(edited())?.kids], ['', []]);
+});
+
+test('an age that is still asked for is said when it is filled in there', () => {
+  const [asked = newKid([])] = edited({ type: 'typed', changes: { signedFor: 'family' } }).kids;
+  const kids = carried({ ...edited(), signedFor: 'family', kids: [{ ...asked, age: '', isAgeAsked: true }] })!.kids;
+  const [left = asked] = leaveAges(kids, SINGLE_FORM_AGES);
+  assert.equal(kidAgeNote(left, SINGLE_FORM_AGES), 'Ages 1 to 17: an empty age was changed to 1');
 });

@@ -20,8 +20,13 @@ function toGuestForm(form: FormState): GuestForm {
     ...rest,
     phone: isValidPhone(form.phone) ? form.phone : '',
     signedFor: form.signedFor === 'self' ? '' : form.signedFor,
-    kids: alike(shownKids(form)),
+    kids: alike(shownKids(form).map(notAsked)),
   };
+}
+
+/** There the form fills an age in, and says so. */
+function notAsked(kid: Kid): Kid {
+  return { ...kid, isAgeAsked: false };
 }
 
 /** There all kids are given by their birth dates, or all by their ages. */

@@ -10,7 +10,6 @@ import { MissingLine } from '#web/signing/flow/missing-line.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { OwnKidsField, TakingPartField } from '#web/signing/guests/family-fields.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { EmailField } from '#web/ui/email-field.tsx';
 import type { SignedFor } from '#contract/waivers/submission.ts';
 import { forMyself } from '#web/signing/guests/guest-form.ts';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';
@@ -20,7 +19,7 @@ import { ParticipantsFields } from '#web/signing/guests/participants-fields.tsx'
 import { type NamedKids, SendToParent } from '#web/signing/guests/send-to-parent.tsx';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { NamesakeField } from '#web/signing/signer/namesake-field.tsx';
-import { NameField, PhoneField } from '#web/signing/signer/fields.tsx';
+import { NameField, PhoneField, SignersEmail } from '#web/signing/signer/fields.tsx';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
 import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
@@ -149,8 +148,6 @@ interface ContactFieldsProps {
 
 function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps) {
   const name = useRestedMessage(form.name, fieldMessage.name(form.name));
-  const phone = useRestedMessage(form.phone, fieldMessage.phone(form.phone));
-  const email = useRestedMessage(form.email, fieldMessage.email(form.email));
   return (
     <div className="grid gap-5 rounded-card border border-line bg-raised p-5 sm:p-8 sideways:grid-cols-2 sideways:p-5">
       <NameField
@@ -173,9 +170,7 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
           required
           keepsRoom
           value={form.phone}
-          onChange={(typed) => onType({ phone: typed })}
-          onBlur={phone.showNow}
-          error={phone.message}
+          onChange={(phone) => onType({ phone })}
         />
         <p className="mt-2 text-small text-muted">
           No phone number?{' '}
@@ -188,14 +183,11 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
           </Link>
         </p>
       </div>
-      <EmailField
+      <SignersEmail
         label="Email (optional)"
         enterKeyHint="done"
-        keepsRoom
         value={form.email}
-        onChange={(event) => onType({ email: event.target.value })}
-        onBlur={email.showNow}
-        error={email.message}
+        onChange={(email) => onType({ email })}
       />
       <Checkbox checked={form.wantUpdates} onChange={(wantUpdates) => onType({ wantUpdates })}>
         {UPDATES_WORDS}

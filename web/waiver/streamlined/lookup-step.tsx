@@ -10,7 +10,6 @@ import { readGreeting } from '#web/signing/pass/greeting.ts';
 import { noteRemoved } from '#web/signing/pass/session.ts';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { PhoneField } from '#web/signing/signer/fields.tsx';
-import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -97,8 +96,6 @@ interface PhoneCheckProps {
 }
 
 function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheckProps) {
-  const problem = useRestedMessage(phone, fieldMessage.lookupPhone(phone));
-
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     void onCheck();
@@ -115,8 +112,7 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
         hint={isValidPhone(phone) ? 'We’ll look for your waiver.' : 'Enter all 10 digits, or + from abroad.'}
         value={phone}
         onChange={onPhone}
-        onBlur={problem.showNow}
-        error={problem.message}
+        check={fieldMessage.lookupPhone}
       />
       <Button
         type="submit"

@@ -3,7 +3,7 @@ import { type Location, useLocation } from 'react-router';
 import { STREAMLINED_PAGE } from '#contract/pages/form-paths.ts';
 import { isSharedTablet } from '#web/device/kept.ts';
 import { FormPage, type StepViews } from '#web/signing/flow/form-page.tsx';
-import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
+import { atHand, lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
 import type { LedToPass } from '#web/signing/pass/led-to-pass.ts';
@@ -27,7 +27,7 @@ export const meta = () => pageMeta(facts);
 const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
 
 const VIEWS: StepViews<FlowState, StepProps<FlowStep>> = {
-  lookup: LookupStep,
+  lookup: atHand(LookupStep),
   signers: lazyWithRetry(async () => (await import('./lookup-results.tsx')).SignersStep),
   existing: lazyWithRetry(async () => (await import('./lookup-results.tsx')).ExistingStep),
   waiver: lazyWithRetry(async () => (await import('./waiver-step.tsx')).WaiverStep),
