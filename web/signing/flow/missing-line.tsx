@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 interface MissingLineProps {
   /** The button beside it is described by it. */
   id: string;
-  /** What stands there when nothing is missing, or while it is sent. */
+  /** The words when nothing is missing, or while it is sent. */
   children: string;
   /** Selects, within the form, what the sentence asks for; undefined: the sentence asks for nothing. */
   field: string | undefined;
@@ -17,7 +17,7 @@ const LOOKS = {
   offer: 'w-full border-2 border-edge bg-raised px-2 font-semibold text-fg hover:border-fg hover:bg-tint',
 };
 
-/** What stands beside the button that goes on: while that is out of use, what is missing, in words that lead there. */
+/** The words beside the button that goes on: while that is out of use, what is missing, in words that lead there. */
 export function MissingLine({ id, field, isOffer = false, children }: MissingLineProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     const target = field && event.currentTarget.form?.querySelector<HTMLElement>(field);

@@ -29,7 +29,7 @@ export function sendAfter(before: Submission): Submission {
   return { status: 'sending', isSecondTry: false, ...failure };
 }
 
-/** What stands beside the button that signs while it is being signed; null: its own words. */
+/** The words beside the button that signs while it is being signed; null: its own words. */
 export function sendingLine(submission: Submission): string | null {
   if (submission.status !== 'sending') return null;
   return submission.isSecondTry ? 'No answer yet. Sending it again.' : 'Sending your waiver.';
@@ -40,7 +40,7 @@ export interface ExistingWaiver extends Pick<WaiverDates, 'isValid' | 'signedAt'
   /** Valid, and not for long: it may be renewed now. */
   isExpiringSoon?: WaiverDates['isExpiringSoon'];
   record: CompletionRecord | null;
-  /** Whoever met it gave a birth date, which told nobody apart. */
+  /** The signer who met it gave a birth date, which made no difference. */
   hasBirthDate?: boolean;
 }
 
@@ -94,7 +94,7 @@ export const NOTHING_SIGNED = {
   renew: false,
 } as const;
 
-/** What the single form and the wizard hold besides: a waiver that is on file already stands before the form. */
+/** What the single form and the wizard hold besides: a waiver that is on file already is shown before the form. */
 export interface Entered<Form extends GuestForm> extends SigningState<Form> {
   existing: ExistingWaiver | null;
 }
@@ -109,7 +109,7 @@ export function showExisting<State extends Entered<GuestForm>>(state: State, exi
   return { ...state, step: 'existing', existing, submission: NOT_SUBMITTED, problem: null };
 }
 
-/** Two of that name are told apart by a birth date. */
+/** A birth date distinguishes two people of that name. */
 export function meetExisting<State extends Entered<GuestForm>>(
   state: State,
   { existing, signer }: Extract<CommonEvent<string>, { type: 'submissionMet' }>,

@@ -10,7 +10,7 @@ type HistoryMove<Step extends string> =
   | { kind: 'push'; path: StepPath<Step> }
   | { kind: 'back'; delta: number };
 
-/** What the browser's history can be told. */
+/** What the browser's history can do. */
 export interface BrowserHistory<Step extends string> {
   push: (path: StepPath<Step>) => void;
   replace: (path: StepPath<Step>) => void;
@@ -21,7 +21,7 @@ export interface BrowserHistory<Step extends string> {
   leave: (state: object) => void;
 }
 
-/** Where the browser's history stands now. */
+/** Where the browser's history is now. */
 export interface HistoryEntry<Step extends string> {
   /** The same key is the same entry. */
   key: string;
@@ -37,14 +37,14 @@ export interface HistoryEntry<Step extends string> {
 
 interface StepHistoryTools<Step extends string> {
   first: Step;
-  /** The step where the flow stands. */
+  /** The step where the flow is. */
   here: () => Step;
   /** At the first entry: restores the draft and takes what the address gives. */
   open: (entry: HistoryEntry<Step>) => void;
   goToStep: (step: Step) => void;
 }
 
-/** The state of an entry that stands for a step. Open tabs hold such states, so its key stays. */
+/** The state of an entry for a step. */
 export function entryState<Step extends string>(path: StepPath<Step>) {
   return { trail: path };
 }
@@ -67,7 +67,7 @@ export function moveTo<Step extends string>(path: StepPath<Step>, step: Step): H
 
 const RENEWAL_EXAMPLE = { renewal: { name: '', email: null, phone: null, signedFor: '', renewalToken: '' } };
 
-/** What the page behind an email's link hands over in the history entry, so that nothing of it stands in an address. */
+/** What the page behind an email's link hands over in the history entry, so that nothing of it is in an address. */
 export function renewalOf(state: unknown): Invited | null {
   return hasShapeOf(state, RENEWAL_EXAMPLE) ? (state as unknown as { renewal: Invited }).renewal : null;
 }

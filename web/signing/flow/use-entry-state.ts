@@ -5,7 +5,7 @@ import { isSharedTablet } from '#web/device/kept.ts';
 const neverChanges = () => () => {};
 
 /**
- * The state of this history entry; undefined until the page is hydrated, since its HTML knows of none. On a tablet of the venue whoever comes
+ * The state of this history entry; undefined until the page is hydrated, since its HTML knows of none. On a tablet of the venue, a person who comes
  * back to an entry may be the next visitor: null.
  */
 export function useEntryState(): unknown {

@@ -22,7 +22,7 @@ export function ageOf(typed: string, { min, max, otherwise }: AgeRule): number {
 /** How somebody gave an age: by typing it, or by a tap that what the form has filled in is right. */
 export type AgeGiven = 'typed' | 'confirmed';
 
-/** Of what stands in the field of an age: nothing and no number is none. */
+/** Of the text of an age: nothing and no number is none. */
 export function givenByTyping(typed: string): AgeGiven | undefined {
   return Number.isNaN(Number.parseInt(typed, 10)) ? undefined : 'typed';
 }
@@ -32,7 +32,7 @@ export function asksAge(age: string, given: AgeGiven | undefined): boolean {
   return given !== 'typed' && age.trim() !== '';
 }
 
-/** What leaving the field makes of what was typed; undefined for what stands there as it is sent. */
+/** What leaving the field makes of what was typed; undefined where that is sent as it is. */
 export function changedAge(typed: string, rule: AgeRule): string | undefined {
   const age = String(ageOf(typed, rule));
   return age === typed.trim() ? undefined : age;

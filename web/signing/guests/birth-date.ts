@@ -3,7 +3,7 @@ import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { readAgeLimit } from '#contract/venue/age-limit.ts';
 import { machines } from '#venue/machines.ts';
 
-/** What stands in the three fields of a kid's birth date. */
+/** The text of the three fields of a kid's birth date. */
 export interface TypedDate {
   month: string;
   day: string;

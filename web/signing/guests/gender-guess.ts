@@ -13,7 +13,7 @@ export function guessDelay(name: string): number {
   return [...name.trim()].length <= 2 ? 0 : GUESS_DELAY_MS;
 }
 
-/** `boy` or `girl` when the first name stands in just one of the lists; accents and capitals do not matter. */
+/** `boy` or `girl` when the first name is in just one of the lists; accents and capitals do not matter. */
 export function guessGender(name: string, lists: NameLists): Gender {
   const firstName = firstNameOf(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const isBoy = lists.boys.has(firstName);

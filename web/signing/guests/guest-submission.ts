@@ -5,7 +5,7 @@ import { readTakingPart, shownKids } from './family.ts';
 import { type GuestForm, PARTY_NEEDED } from './guest-form.ts';
 import { agesGivenSent, kidSent } from './kids.ts';
 
-/** What every form sends of who signs for whom. A kid without a name is still a kid who rides. Throws before the visitor has chosen whom to sign for. */
+/** What every form sends of the signer and of who comes along. A kid without a name is still a kid who rides. Throws before the visitor has chosen who that is. */
 export function guestSubmission(form: GuestForm, rule: AgeRule) {
   const { signedFor, ownKids, healthAnswers = {} } = form;
   if (!signedFor) throw new Error(PARTY_NEEDED);
@@ -20,10 +20,10 @@ export function guestSubmission(form: GuestForm, rule: AgeRule) {
     signedFor,
     numKids: kids.length,
     kidsAges: kids.flatMap(({ age }) => (age === undefined ? [] : [age])),
-    // Kids of whom nothing but the age is known are counted.
+    // Kids with nothing but an age are counted.
     ...(kids.some((kid) => kid.name || kid.birthDate) && { kidsDetails: kids }),
     ...agesGivenSent(shown),
-    // Asked whether they are somebody else than whoever signed in that name.
+    // Asked whether they are another person than the one who signed with that name.
     ...(birthDate && { birthDate, isSomeoneElse: true }),
     ...(isTakingPart !== undefined && { isTakingPart }),
     ...(kids.length > 0 && ownKids && { ownKids }),

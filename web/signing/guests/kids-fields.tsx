@@ -102,7 +102,7 @@ interface KidRowProps {
   /** No row can follow. */
   isEnd: boolean;
   canRemove: boolean;
-  /** The name stands above already: two kids may have it, but most often one is listed twice. */
+  /** The name is above already: two kids may have it, but most often one is listed twice. */
   isRepeated: boolean;
   /** It came by Enter, for one more kid, if there is one. */
   isOffered: boolean;

@@ -4,7 +4,7 @@ import type { TypedDate } from './birth-date.ts';
 
 export type Gender = 'boy' | 'girl' | 'neutral';
 
-/** One row of the kids list. `age` is what stands in its field, so that "12" can be typed by way of "1". */
+/** One row of the kids list. `age` is the text of its field, so that "12" can be typed by way of "1". */
 export interface Kid {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ export interface Kid {
   ageGiven?: AgeGiven | undefined;
   /** Known by name from an earlier waiver: the age has still to be typed. */
   isAgeAsked?: boolean;
-  /** The birth date is given instead of the age. What stands in the fields of the other of the two is kept, out of sight. */
+  /** The birth date is given instead of the age. The text of the other of the two is kept, out of sight. */
   isByBirthDate?: boolean;
   birthDate?: TypedDate;
   gender: Gender;

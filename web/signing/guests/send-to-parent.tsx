@@ -23,7 +23,7 @@ interface SendToParentProps {
 }
 
 /**
- * The way on for hosts, teachers and grandparents: a kid of someone else's is not theirs to sign for. `children` says so. Who signs for a party
+ * The way on for hosts, teachers and grandparents: they may not sign for someone else's kid. `children` says so. Who signs for a party
  * sends its invitation, so that the parent's signing puts the kid on its list.
  */
 export function SendToParent({ children, named, wasSent = false, onSent }: SendToParentProps) {

@@ -13,13 +13,13 @@ const count = (number: number, one: string) => `${number} ${one}${number === 1 ?
 /** How many people a signer's valid waivers cover together, besides the signer. */
 export type Covers = FoundWaiver['covers'];
 
-/** Who stands covered, the signer first: `Maria, 2 kids, and 1 participant`. */
+/** Who is covered, the signer first: `Maria, 2 kids, and 1 participant`. */
 export function coversLabel(signer: string, { kids, participants }: Covers): string {
   const words = [signer, kids > 0 && count(kids, 'kid'), participants > 0 && count(participants, 'participant')];
   return joined(words.filter((word) => word !== false));
 }
 
-/** What a visitor is told who brought nobody new. */
+/** For a visitor who brought nobody new. */
 export function alreadyCoveredText(covers: Covers = { kids: 0, participants: 0 }): string {
   const isAlone = covers.kids + covers.participants === 0;
   return `${isAlone ? 'You’re' : `${coversLabel('You', covers)} are`} already covered, so there’s nothing to sign.`;

@@ -29,7 +29,7 @@ export type KidEvent =
 
 /** What came of adding a kid. */
 export interface AddedToWaiver {
-  /** Everyone whom the signer's waivers cover now. */
+  /** Everyone that the signer's waivers cover now. */
   covered: readonly ShownPerson[];
   names: readonly string[];
   /** As it was typed. */

@@ -5,7 +5,7 @@ import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import type { Covers } from '../guests/signed-for-labels.ts';
 import { readGreeting } from './greeting.ts';
 
-/** What a device takes from a reply as it stands there: a field of the reply that is named here is kept. */
+/** What a device takes from a reply as it is: a field of the reply that is named here is kept. */
 const FROM_REPLY = ['signedFor', 'numKids', 'numParticipants', 'signedAt', 'expiresAt'] as const;
 type FromReply = Pick<FoundWaiver, (typeof FROM_REPLY)[number]>;
 
@@ -16,7 +16,7 @@ export interface CompletionRecord extends FromReply {
   publicConfirmationUrl: string;
   /** As it was signed, as far as the server tells it. */
   name: string;
-  /** How this device greets, where that is something else; it never stands on the pass. */
+  /** How this device greets, where that is something else; it is never on the pass. */
   greeting?: string;
   phone: string;
   email: string;
@@ -112,7 +112,7 @@ export async function signedRecord(waiver: SignedWaiver, { origin, now }: Origin
   };
 }
 
-/** What the visitor told us beside the number that found the waiver. */
+/** What the visitor typed beside the number that found the waiver. */
 interface TypedContact {
   name?: string;
   phone: string;

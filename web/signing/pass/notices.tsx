@@ -36,7 +36,7 @@ export function Warning({ title, children }: { title: string; children: Elements
   );
 }
 
-/** Whom a signing added to those who were covered before. */
+/** The people that a signing added to those who were covered before. */
 export function Added({ names, children }: { names: readonly string[]; children?: Elements }) {
   return (
     <Notice tone="good">
@@ -47,7 +47,7 @@ export function Added({ names, children }: { names: readonly string[]; children?
 }
 
 interface EndedCodeProps {
-  /** By staff, or its waiver is gone; else its day is over. */
+  /** By staff, or its waiver is gone; else its day has ended. */
   isReplaced: boolean;
   /** The way to a new one. */
   children: Elements;

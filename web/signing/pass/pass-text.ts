@@ -14,7 +14,7 @@ export function codeGroups(code: string): { start: number; text: string }[] {
 type Covering = Pick<PassData, 'covered' | 'covers' | 'numKids' | 'numParticipants'>;
 
 /**
- * Whom the pass covers today, where the waiver's own words do not say it: by name where the signer's own code has told them, else as
+ * Who is covered by the pass today, where the waiver's own words do not say it: by name where the signer's own code gives the names, else as
  * many as the signer's waivers cover together. Null: what was signed says it.
  */
 export function coveredToday({ covered = [], covers, numKids, numParticipants }: Covering): string | null {

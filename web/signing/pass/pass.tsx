@@ -82,7 +82,7 @@ export function Pass({ waiver, children }: PassProps) {
 
 function ScanHalf({ code, address }: { code: string; address: string }) {
   const isOwn = isOwnCode(code);
-  // What is saved on a tablet of the venue stays there for whoever comes next.
+  // The next visitor would find what is saved on a tablet of the venue.
   const isKept = isOwn && !isSharedTablet();
   return (
     <>
@@ -153,7 +153,7 @@ function Entry({ label, wide = false, children }: { label: string; wide?: boolea
 
 interface QrImageProps {
   address: string;
-  /** Worth keeping. A code that is over tomorrow is not: at the desk it would be refused. */
+  /** Worth keeping. A code that ends tomorrow is not: the desk would refuse it. */
   canBeSaved: boolean;
 }
 

@@ -26,7 +26,7 @@ interface WhoIsCoveredProps {
 
 const kidForm = lazyWithRetry(async () => (await import('./add-kid-form.tsx')).AddKidForm);
 
-/** Everyone whom the signer's waivers cover, and the way to add a kid. Nothing for a code that is not the signer's own. */
+/** Everyone that the signer's waivers cover, and the way to add a kid. Nothing for a code that is not the signer's own. */
 export function WhoIsCovered({ waiver, onHeard, onEnded }: WhoIsCoveredProps) {
   const { qrCode } = waiver;
   const isOwn = isOwnCode(qrCode);
@@ -99,7 +99,7 @@ export function WhoIsCovered({ waiver, onHeard, onEnded }: WhoIsCoveredProps) {
   );
 }
 
-/** The line that says so stands at the top of the page, out of sight from here. */
+/** The line that says so is at the top of the page, out of sight from here. */
 function NotListed() {
   const party = readParty();
   if (!party?.added) return null;

@@ -52,7 +52,7 @@ interface SignatureHintProps {
   children: string;
 }
 
-/** In little room the words take two lines, and what takes back stands beside them. */
+/** In little room the words take two lines, and what takes back is beside them. */
 export function SignatureHint({ id, actions, children }: SignatureHintProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2">

@@ -12,7 +12,7 @@ export interface InkPoint {
 
 export type Stroke = readonly InkPoint[];
 
-/** What the signer put down. Only `method`'s half is signed; the other is kept so that switching tabs loses nothing. */
+/** What the signer drew or typed. Only `method`'s half is signed; the other is kept so that switching tabs loses nothing. */
 export interface Signature {
   method: 'drawn' | 'typed';
   strokes: readonly Stroke[];

@@ -10,7 +10,7 @@ function phoneMessage(typed: string): string | undefined {
   return SEEMS_WHOLE.test(typed) ? 'Not a US number? Begin with +' : 'Please enter a valid phone number';
 }
 
-/** The message for a field in which something stands that is not valid; an empty field is merely empty. */
+/** The message for a field whose text is not valid; an empty field is merely empty. */
 export const fieldMessage = {
   name: (typed: string) => (typed && !isValidName(typed) ? 'Please enter a valid name' : undefined),
   phone: phoneMessage,

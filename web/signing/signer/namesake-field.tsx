@@ -8,7 +8,7 @@ interface NamesakeFieldProps {
   onAnswer: (changes: Pick<NamesakeAnswers, 'signerBirthDate'>) => void;
 }
 
-/** Asks whoever writes the name that is there for the birth date, and says why. */
+/** Asks a signer who writes the name that is there for the birth date, and says why. */
 export function NamesakeField({ answers, problem, onAnswer }: NamesakeFieldProps) {
   const { namesake, signerBirthDate } = answers;
   if (!isNamesake(answers)) return null;

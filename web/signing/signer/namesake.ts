@@ -1,6 +1,6 @@
 import type { TypedDate } from '../guests/birth-date.ts';
 
-/** What a form asks of whoever signs under a name that is on a waiver of this number or address already, as father and son may (docs/decisions/0049). */
+/** What a form asks of a signer with a name that is on a waiver of this number or address already, as father and son may (docs/decisions/0049). */
 export interface NamesakeAnswers {
   /** The name that is there. */
   namesake?: string;

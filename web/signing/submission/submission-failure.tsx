@@ -48,7 +48,7 @@ export function SubmissionFailure({
   );
 }
 
-/** No farther than into view: whoever still presses where they signed meets nothing else there. */
+/** No farther than into view: a second press where they signed meets nothing else there. */
 function leadTo(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true });
   button?.scrollIntoView({ block: 'nearest' });

@@ -89,7 +89,7 @@ export async function submitWaiver<State extends SigningState>(
   });
 }
 
-/** The text that was read, and the words for signing without paper. Where the text stands above the button that signs, signing is agreeing. */
+/** The text that was read, and the words for signing without paper. Where the text is above the button that signs, signing is agreeing. */
 export function agreedSent({ viewing, signature }: Pick<SigningState, 'viewing' | 'signature'>, now: Date) {
   const acceptedAt = viewing.acceptedAt ?? now.getTime();
   return { ...viewingSent({ ...viewing, acceptedAt }, now), ...agreementSent(signature, now) };
@@ -180,7 +180,7 @@ export async function sendOnce<Body extends object, Reply>(
   }
 }
 
-/** What a person is told of a signing that was not accepted. A refusal for good ends the attempt. */
+/** What a person reads of a signing that was not accepted. A refusal for good ends the attempt. */
 export function failureOf(error: unknown, place: AttemptPlace): { kind: 'failed' } & SubmissionFailure {
   if (isDefiniteRefusal(error)) place.setAttempt(null);
   return { kind: 'failed', message: messageOf(error, NO_REASON), remedy: remedyOf(error) };

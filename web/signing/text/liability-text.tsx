@@ -4,7 +4,7 @@ import './scroll-box.css';
 import type { TextViewing } from './text-viewing.ts';
 
 interface LiabilityTextProps {
-  /** In a box of its own where a form stands around it. */
+  /** In a box of its own where a form is around it. */
   isBoxed?: boolean;
   viewing: TextViewing;
   /** The text has come into sight, at this time of the device's clock. */

@@ -9,7 +9,7 @@ export const REST_MS = 700;
 
 type Answer = (email: string, existing: ExistingWaiver | null) => void;
 
-/** Looks for a waiver of the email address that stands in the form. Failures are silent; only the latest address counts. */
+/** Looks for a waiver of the email address in the form. Failures are silent; only the latest address counts. */
 export function createEmailCheck(call: typeof callServer, onAnswer: Answer) {
   let asking: ReturnType<typeof setTimeout> | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;

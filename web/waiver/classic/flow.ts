@@ -35,7 +35,7 @@ export const FIRST_STATE: ClassicState = {
   seenEmail: null,
 };
 
-/** The single form, and the screen that stands before it while a waiver is on file already. */
+/** The single form, and the screen before it while a waiver is on file already. */
 export const classic: SigningForm<ClassicState, ClassicEvent> = {
   first: FIRST_STATE,
   ages: SINGLE_FORM_AGES,
@@ -61,7 +61,7 @@ export const classic: SigningForm<ClassicState, ClassicEvent> = {
   },
 };
 
-/** An answer about an address that no longer stands there, or one that comes once the form is sent, is too late. */
+/** An answer is too late once the address is another, or the form is sent. */
 function emailChecked(state: ClassicState, { email, existing }: EmailChecked): ClassicState {
   if (state.submission.status === 'sending' || email !== state.form.email) return state;
   if (existing) return state.seenEmail === email ? state : { ...showExisting(state, existing), seenEmail: email };

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'VR Pioneer': 'Completed everything perfectly!',
 };
 
-/** What stands below the name of an achievement; undefined for one that gets a generic badge. */
+/** The words below the name of an achievement; undefined for one that gets a generic badge. */
 export function achievementText(name: string): string | undefined {
   return Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
 }

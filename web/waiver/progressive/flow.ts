@@ -27,7 +27,7 @@ export const FIRST_STATE: WizardState = {
 
 const complete = ({ completed }: WizardState, count: number) => ({ completed: Math.max(completed, count) });
 
-/** A step that has been reached stands as long as the first one does. */
+/** A step that was reached opens as long as the first one is complete. */
 const openAfter = (count: number) => (state: WizardState) =>
   state.completed >= count && personalProblem(state.form) === null ? state : null;
 

@@ -92,7 +92,7 @@ function PassportLine({ completed }: { completed: number }) {
   );
 }
 
-/** What stands at the head of each step, word for word. */
+/** The words at the head of each step, word for word. */
 export const STEP_LABELS: Record<WizardStep, { title: string; line: string }> = {
   personal: { title: 'Personal Info', line: 'Tell us about yourself' },
   group: { title: 'Group Details', line: "Who's joining the adventure?" },

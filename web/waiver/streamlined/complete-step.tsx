@@ -36,7 +36,7 @@ export function CompleteStep({ state: { record, news }, store }: StepProps<'comp
   const [isReplaced, setReplaced] = useState(false);
   const canGiveBirthday = !record.isReturningCustomer && record.editToken !== null;
 
-  /** An empty form would leave the kids off. A number alone told neither names nor address. */
+  /** An empty form would leave the kids off. A number alone gave neither names nor address. */
   function renewAsBefore() {
     const known = record.editToken === null ? { ...record, name: '', email: '', covered: [] } : record;
     store.send({ type: 'renewChosen', own: filledFrom(known) });
@@ -103,7 +103,7 @@ export function CompleteStep({ state: { record, news }, store }: StepProps<'comp
             onSave={amendments.saveContact}
             onRenew={() => store.send({ type: 'renewChosen' })}
             onWrongNumber={record.editToken === null ? undefined : signWithAnotherNumber}
-            // Where it already stands above, once is enough.
+            // Once is enough where it is above already.
             onSomeoneElse={news?.kind === 'covered-already' ? undefined : handleSomeoneElse}
           />
           <div className="grid gap-8 rounded-card border border-line bg-raised p-5 sm:p-6">
@@ -125,7 +125,7 @@ export function CompleteStep({ state: { record, news }, store }: StepProps<'comp
 
 /** Where the party of this tab needs another signature: a phone number alone puts nobody on its list, and what ends before it covers nobody there. */
 function RenewForParty({ record, onRenew }: { record: CompletionRecord; onRenew: () => void }) {
-  // Of a party that is further ahead than a waiver reaches, nobody is told to renew.
+  // Of a party that is further ahead than a waiver reaches, we ask nobody to renew.
   const [inAYear] = useState(() => venueDay(new Date(Date.now() + 364 * DAY_MS), venue.timeZone));
   const party = readParty(useSyncExternalStore(subscribeToParty, storedParty, () => null));
   if (!isJoinable(party)) return null;
@@ -183,7 +183,7 @@ function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; ne
 
 interface GreetingProps {
   record: CompletionRecord;
-  /** The code of the pass counts no more: nobody is told that all is well. */
+  /** The code of the pass counts no more: we tell nobody that all is well. */
   hasEnded: boolean;
   onNotMe: (() => void) | undefined;
 }

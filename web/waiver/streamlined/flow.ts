@@ -214,7 +214,7 @@ function typeNumber(state: StateOf<'lookup'>, lookupPhone: string): FlowState {
   return { ...state, checking: null, problem: null, own: null, signers: null, form: { ...state.form, lookupPhone } };
 }
 
-/** A waiver of theirs covers everybody already, or there is one of the same address with another phone. */
+/** Their waiver covers everybody already, or there is one of the same address with another phone. */
 function meet(state: FlowState, { existing, signer }: Extract<FlowEvent, { type: 'submissionMet' }>): FlowState {
   if (existing.record) return completed(existing.record, { kind: 'covered-already', signer });
   if (state.step === 'complete') return state;

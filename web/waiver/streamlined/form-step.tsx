@@ -43,7 +43,7 @@ export function FormStep({ state: { form }, send }: StepProps<'form'>) {
   const rested = useRestedMessage(`${form.name}\n${form.phone}`, problem);
   const alone = forMyself(form);
   const missing = missingFrom({ ...form, ...alone }, rested.message === undefined);
-  // The choice of whom the waiver covers may be below the screen when the button comes into use.
+  // The choice of who is covered may be below the screen when the button comes into use.
   const isAlone = !missing && form.signedFor === 'self';
 
   function handleSubmit(event: FormEvent) {

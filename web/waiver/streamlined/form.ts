@@ -70,10 +70,10 @@ export function isContactValid(form: FormState): boolean {
   return isValidName(form.name) && isValidPhone(form.phone);
 }
 
-/** What the form still needs: a sentence for the person, and where it stands. */
+/** What the form still needs: a sentence for the person, and the place of the field. */
 interface Missing {
   words: string;
-  /** A selector; undefined for what stands on another step. */
+  /** A selector; undefined for what is on another step. */
   field: string | undefined;
 }
 

@@ -138,7 +138,7 @@ interface KnownDeviceProps {
   onForget: () => void;
 }
 
-/** One tap for the visitor whom this device remembers, and a way out for anyone else. */
+/** One tap for the visitor that this device remembers, and a way out for anyone else. */
 function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) {
   const { isOpen, setOpen, opener } = useReturningFocus();
   const name = firstNameOf(readGreeting(record));

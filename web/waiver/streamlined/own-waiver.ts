@@ -4,7 +4,7 @@ import type { Kid } from '#web/signing/guests/kids.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { editForm, EMPTY_FORM, type FormState } from './form.ts';
 
-/** What a device remembers of whoever signed on it. Kids have grown since, so their ages are asked again. */
+/** What a device remembers of the person who signed on it. Kids have grown since, so their ages are asked again. */
 export function filledFrom({
   name,
   phone,

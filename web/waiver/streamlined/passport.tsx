@@ -18,7 +18,7 @@ const STAMPS = [
 ] as const;
 
 export function Passport({ form, stop }: { form: FormState; stop: number }) {
-  // The lookup greets whom the device knows until another number is typed, and is drawn again when they are removed.
+  // The lookup greets the person that the device knows until another number is typed, and is drawn again when they are removed.
   const known = stop === 0 && form.lookupPhone === '' ? rememberedRecord() : null;
   return known ? <FullPassport known={known} /> : <PassportSoFar form={form} stop={stop} />;
 }

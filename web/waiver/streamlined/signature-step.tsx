@@ -61,7 +61,7 @@ export function SignatureStep({ state, send, submit }: StepProps<'signature'>) {
   );
 }
 
-/** On a phone that lies on its side the button stands beside the box, which is as high as what else is to be in view leaves it. */
+/** On a phone that lies on its side the button is beside the box, which is as high as what else is to be in view leaves it. */
 const SIDEWAYS = {
   form: 'sideways:grid sideways:grid-cols-[max(20rem,(100dvh-16rem)*2.5)_minmax(0,1fr)] sideways:grid-rows-[auto_auto_auto_1fr] sideways:gap-x-5',
   head: 'sideways:col-span-full sideways:mb-2 sideways:flex sideways:items-center sideways:gap-x-5',
@@ -70,7 +70,7 @@ const SIDEWAYS = {
 const IN_LINE =
   '-my-3 rounded-control py-3 font-medium text-fg underline decoration-1 underline-offset-4 hover:text-action';
 
-/** Who signs for whom, with the way back for whoever forgot the kids. Of many, the first are named, and a press names them all. */
+/** Who signs, and for which people, with the way back for a signer who forgot the kids. Of many, the first are named, and a press names them all. */
 function WhoSigns({ form, onChange }: { form: FormState; onChange: () => void }) {
   const [isWhole, setWhole] = useState(false);
   const line = useRef<HTMLParagraphElement>(null);

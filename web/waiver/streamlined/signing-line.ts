@@ -14,7 +14,7 @@ export function signedForLabel({ signedFor, kids, participants }: FormState): st
   return `Group, ${count(participants.filter(({ name }) => name.trim()).length, 'participant')}`;
 }
 
-/** Who signs for whom, as the signer reads it before signing: everyone who is sent, kids with the age that was given. */
+/** Who signs, and for which people, as the signer reads it before signing: everyone who is sent, kids with the age that was given. */
 export function signingLine(form: FormState): string {
   const name = form.name.trim();
   if (form.signedFor === 'self') return `${name}, for\u00a0yourself\u00a0only.`;

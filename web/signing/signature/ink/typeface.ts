@@ -1,7 +1,7 @@
 import { type Contour, curveTo } from './shapes.ts';
 
 export interface Glyph {
-  /** How far the next letter stands, in font units. */
+  /** How far away the next letter is, in font units. */
   advance: number;
   /** In font units, y upwards. */
   contours: readonly Contour[];
