@@ -94,7 +94,7 @@ function Row({ person, hasPhone, wholePhone }: RowProps) {
       </td>
       <th scope="row" className="px-4 py-2 text-left font-normal print:px-2 print:py-1.5">
         <VisitorName person={person} />
-        <span className="block text-note text-muted wrap-anywhere print:text-fg">
+        <span className="block text-note text-muted wrap-anywhere print:ml-3 print:inline print:text-fg">
           <span>{` ${roleLabel(person)}`}</span>
           {hasPhone && <Phone person={person} whole={wholePhone} />}
         </span>
