@@ -53,7 +53,7 @@ const SHARED_BY = [
 ] as const;
 
 /** Of two style sheets, a phone fetches the second over a line that it opens for it: visitors' pages have one, but for what comes on demand. */
-const VISITOR_STYLES = /\/web\/(ui|site|marketing|signing\/flow)\b.*\.css$/;
+const VISITOR_STYLES = /\/web\/(ui|site|marketing|signing\/(flow|party))\b.*\.css$/;
 
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'styles', test: VISITOR_STYLES, priority: 11 },

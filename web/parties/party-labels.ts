@@ -1,4 +1,4 @@
-import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
+import type { KeptAnswer } from '#web/signing/party/kept-answers.ts';
 import { formatClockTime, keepDatesWhole, withClockTime } from '#web/site/clock-time.ts';
 import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
 import { addressLine } from '#contract/venue/address-line.ts';

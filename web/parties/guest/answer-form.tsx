@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import { type KeptAnswer, keptAnswer } from '#web/signing/submission/kept-answers.ts';
+import { type KeptAnswer, keptAnswer } from '#web/signing/party/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { answeredText, notSaidText } from '../party-labels.ts';

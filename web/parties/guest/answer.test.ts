@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
+import type { KeptAnswer } from '#web/signing/party/kept-answers.ts';
 import { isAnswerOf, isStillSaid, saidBefore, stayingBy, tellAnswer, unsaidBy } from './answer.ts';
 import type { Guest } from './guests.ts';
 

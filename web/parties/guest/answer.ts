@@ -1,5 +1,5 @@
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import { type KeptAnswer, keptAnswer, listSigners } from '#web/signing/submission/kept-answers.ts';
+import { type KeptAnswer, keptAnswer, listSigners } from '#web/signing/party/kept-answers.ts';
 import { endsBefore, isMoved, movedText, whatIsNew } from '../party-labels.ts';
 import { type Guest, isLapsing } from './guests.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
-import { coveredAs } from '#web/signing/submission/kept-answers.ts';
+import { coveredAs } from '#web/signing/party/kept-answers.ts';
 import { answersOf, firstEndOf, isLapsing, listGuests } from './guests.ts';
 
 const person = (firstName: string, more: object = {}) => ({

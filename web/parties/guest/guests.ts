@@ -1,7 +1,7 @@
 import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import { call, type CallInput } from '#web/api.ts';
 import { shownName } from '#web/site/coverage-labels.ts';
-import { coveredAs, keptAnswer } from '#web/signing/submission/kept-answers.ts';
+import { coveredAs, keptAnswer } from '#web/signing/party/kept-answers.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
 import { endsBefore } from '../party-labels.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
-import { partyTold } from '#web/signing/flow/refresh-party.ts';
-import { type KeptAnswer, newId } from '#web/signing/submission/kept-answers.ts';
-import { noteAnswer } from '#web/signing/submission/party.ts';
+import { partyTold } from '#web/signing/party/refresh-party.ts';
+import { type KeptAnswer, newId } from '#web/signing/party/kept-answers.ts';
+import { noteAnswer } from '#web/signing/party/party.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { type Answer, answersOf, findGuestsByCode, firstEndOf, type Guest } from './guests.ts';
 

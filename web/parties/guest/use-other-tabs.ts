@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { keptText, watchOtherTabs } from '#web/device/kept.ts';
-import { keptAnswer } from '#web/signing/submission/kept-answers.ts';
+import { keptAnswer } from '#web/signing/party/kept-answers.ts';
 import { useReturn } from '#web/ui/use-return.ts';
 
 interface OtherTabs {

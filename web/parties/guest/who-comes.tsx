@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeptAnswer } from '#web/signing/submission/kept-answers.ts';
+import type { KeptAnswer } from '#web/signing/party/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Brand } from '#web/site/brand.tsx';
 import { lazyWithRetry } from './lazy-with-retry.ts';
-import { storedParty, storeParty, subscribeToParty } from './party-of-tab.ts';
-import './party-line.css';
+import { storedParty, storeParty, subscribeToParty } from '../party/party-of-tab.ts';
+import '../party/party-line.css';
 import { untilReleased } from './until-released.ts';
 import type { Elements } from '#web/ui/folded.tsx';
 
@@ -41,7 +41,7 @@ export function FlowPage({ isGrey, onStartOver, aside, children }: FlowPageProps
   );
 }
 
-const partyLine = lazyWithRetry(async () => (await import('./party-line.tsx')).PartyLine);
+const partyLine = lazyWithRetry(async () => (await import('../party/party-line.tsx')).PartyLine);
 
 /** Few come for a party: only their page fetches the line that says so, and keeps its place meanwhile. */
 function PartyOfTab({ width }: { width: string }) {

@@ -3,7 +3,7 @@ import { MAX_KIDS } from '#contract/kids.ts';
 import { guestPath, WAIVER_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
 import { ShareLink } from '../pass/share-button.tsx';
-import { isJoinable, readParty } from '../submission/party.ts';
+import { isJoinable, readParty } from '../party/party.ts';
 
 const MESSAGE = `Please sign the ${venue.name} waiver for your kids before we ride. It takes two minutes.`;
 

@@ -7,7 +7,7 @@ import { createSigningStore, type SigningForm, type SigningStore } from '../flow
 import { GUIDED_AGES } from '../guests/age.ts';
 import { EMPTY_GUEST, type GuestEdit, type GuestForm } from '../guests/guest-form.ts';
 import { agesGivenSent, KID_EXAMPLE, kidBirthDate, kidSent, newKid } from '../guests/kids.ts';
-import { noteAdded } from '../submission/party.ts';
+import { noteAdded } from '../party/party.ts';
 import { browserTools, type SubmissionTools } from '../submission/browser-tools.ts';
 import { agreedSent, contentOf, failureOf, sendOnce } from '../submission/submission.ts';
 import type { KidCopy, PassData } from './completion.ts';

@@ -9,7 +9,7 @@ import { CoveredList } from '#web/site/covered-list.tsx';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { draftStorage } from '../flow/draft.ts';
-import { notListedText, readParty, TO_CHANGE } from '../submission/party.ts';
+import { notListedText, readParty, TO_CHANGE } from '../party/party.ts';
 import { LazyComponent } from '../flow/lazy-component.tsx';
 import { lazyWithRetry } from '../flow/lazy-with-retry.ts';
 import { addKidForm, type AddedToWaiver, copiesOf } from './add-kid.ts';

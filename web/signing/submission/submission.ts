@@ -12,8 +12,8 @@ import { NOT_CAPTURED, type Signature } from '../signature/signature.ts';
 import { viewingSent } from '../text/text-viewing.ts';
 import { browserTools, type SubmissionTools } from './browser-tools.ts';
 import { tellDesk } from './desk.ts';
-import { newId } from './kept-answers.ts';
-import { beginSigning, noteJoined, partyFields } from './party.ts';
+import { newId } from '../party/kept-answers.ts';
+import { beginSigning, noteJoined, partyFields } from '../party/party.ts';
 import { conflictingWaiver, isDefiniteRefusal, isLost, messageOf, remedyOf } from './answers.ts';
 
 const REPEAT_AFTER_MS = 1500;

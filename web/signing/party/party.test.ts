@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { forget } from '#web/device/kept.ts';
-import { storedParty, storeParty } from '../flow/party-of-tab.ts';
+import { storedParty, storeParty } from './party-of-tab.ts';
 import { record } from '../pass/waiver-examples.ts';
 import { remember } from '../pass/session.ts';
 import { keepAnswer, type KeptAnswer, keptAnswer } from './kept-answers.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { LostCall, RefusedCall } from '#web/api.ts';
-import { keepParty, noteJoined, partyFields, readParty } from '../submission/party.ts';
+import { keepParty, noteJoined, partyFields, readParty } from './party.ts';
 import { refreshParty } from './refresh-party.ts';
 
 const party = {

@@ -4,7 +4,7 @@ import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import type { CoveredPerson, SignedWaiver } from '#contract/waivers/waiver.ts';
 import { isSharedTablet, parseJson } from '#web/device/kept.ts';
 import { type ExampleOf, hasShapeOf, orNone } from '#web/device/shape.ts';
-import { storedParty, storeParty, subscribeToParty } from '../flow/party-of-tab.ts';
+import { storedParty, storeParty, subscribeToParty } from './party-of-tab.ts';
 import { ownRecords } from '../pass/session.ts';
 import type { ShownPass } from '../pass/shown-pass.ts';
 import { coveredAs, keepAnswer, type KeptAnswer, keptAnswer, listSigners, newId, signerAs } from './kept-answers.ts';

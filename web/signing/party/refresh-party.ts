@@ -2,7 +2,7 @@ import type { InvitedTo } from '#contract/parties/parties.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { RefusedCall } from '#web/api.ts';
 import { withClockTime } from '#web/site/clock-time.ts';
-import { keepParty, type PartyOfTab, readParty } from '../submission/party.ts';
+import { keepParty, type PartyOfTab, readParty } from './party.ts';
 
 /** What a page that signs for a party says of it. */
 export function partyTold({ title, date, time }: InvitedTo): Pick<PartyOfTab, 'title' | 'date' | 'time' | 'when'> {

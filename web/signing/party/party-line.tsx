@@ -4,7 +4,7 @@ import { guestPath } from '#contract/paths.ts';
 import { ALERT, GOOD, INFO, Mark } from '#web/ui/mark.tsx';
 import { call } from '#web/api.ts';
 import { isSharedTablet } from '#web/device/kept.ts';
-import { isOnList, isJoinable, notListedText, type PartyOfTab, readParty, TO_CHANGE } from '../submission/party.ts';
+import { isOnList, isJoinable, notListedText, type PartyOfTab, readParty, TO_CHANGE } from './party.ts';
 import { shownPass, subscribeToPass } from '../pass/shown-pass.ts';
 import { isPartyUnkept } from './party-of-tab.ts';
 import { refreshParty } from './refresh-party.ts';
