@@ -47,7 +47,7 @@ export function keptText(key: Key): Kept<string> {
 }
 
 export const visit = {
-  /** The next visitor's has begun: this page goes on until theirs has come, and keeps nothing any more. */
+  /** The next visitor has come: this page stays until another one has loaded, and keeps nothing any more. */
   isOver: false,
 };
 

@@ -11,7 +11,7 @@ interface Rules {
   lifetime: 'visit' | 'device';
   /** What takes it away; nothing does where there is none. */
   goesAt?: Farewell;
-  /** A tablet of the venue is everybody's: it keeps it no longer than it is looked at (docs/decisions/0068). */
+  /** A tablet of the venue does not keep it (docs/decisions/0068). */
   isPrivate?: true;
 }
 
@@ -23,7 +23,7 @@ const OF_TABLET: Rules = { lifetime: 'device', goesAt: 'revocation' };
 const OF_DESK: Rules = { lifetime: 'visit' };
 const SETTING: Rules = { lifetime: 'device' };
 
-/** Everything that this site keeps in a browser. What it makes of the text lies with whose it is. */
+/** Everything that this site keeps in a browser. The file that uses a key says what its text means. */
 export const KEYS = {
   /** The waivers that were signed here, for the greeting and the pass. */
   [SESSION_KEY]: OF_VISITOR,

@@ -34,7 +34,7 @@ test('an answer speaks to those who gave it, and where no waiver is here', () =>
   assert.equal(saidBefore(undefined, family), undefined);
 });
 
-test('an answer that named nobody here speaks to whoever has a waiver here by now', () => {
+test('an answer that named nobody here speaks to a family that has a waiver here by now', () => {
   for (const how of ['code', 'declined'] as const) {
     const kept = answer(how);
     assert.equal(saidBefore(kept, family), kept);
@@ -49,7 +49,7 @@ test('an answer that is given again begins with who stayed at home before, and i
   assert.equal(isAnswerOf(answer('chosen', [maria], [leo]), [guest(joaquin), guest(leo)]), false, 'another has a Leo');
 });
 
-test('of those who are here, whoever no answer names is on no list yet', () => {
+test('a guest of this device that no answer names is on no list yet', () => {
   const unsaid = (how: KeptAnswer['how']) =>
     unsaidBy(answer(how, [maria, leo], [mia]), [...family, guest(joaquin)]).map(({ who }) => who);
   assert.deepEqual([unsaid('chosen'), unsaid('signed'), unsaid('declined')], [[joaquin], [joaquin], []]);
@@ -65,7 +65,7 @@ test('who opens the invitation again is asked anew when the answer before does n
   assert.equal(isStillSaid(answer('code', [maria]), both), false, 'their own waiver, too?');
   assert.equal(isStillSaid(answer('code'), []), true);
   assert.equal(isStillSaid(answer('declined'), []), true);
-  assert.equal(isStillSaid(answer('chosen', [maria]), []), false, 'a waiver that is over');
+  assert.equal(isStillSaid(answer('chosen', [maria]), []), false, 'a waiver that has ended');
 });
 
 const SOON = '2026-12-01T04:59:59.999Z';
@@ -73,13 +73,13 @@ const LATER = '2027-05-01T03:59:59.999Z';
 
 test('the pass of a device is renewed for a party before which its own waiver ends, also of who signs for the kids alone', () => {
   const guardian = { ...guest(maria, SOON), isTakingPart: false };
-  const told = (guests: Guest[], found?: Guest[]) => {
+  const tell = (guests: Guest[], found?: Guest[]) => {
     const said = tellAnswer(answer('signed'), guests, '2026-12-05', found);
     return said.is === 'coming' ? [said.lapsing.map(({ who }) => who), said.passEnds] : said.is;
   };
   const his = guest(joaquin, LATER);
-  assert.deepEqual(told([guardian, guest(leo, SOON), his]), [[leo], true]);
-  assert.deepEqual(told([his, guardian]), [[], false], 'another than the one it shows');
-  assert.deepEqual(told([]), [[], undefined]);
-  assert.deepEqual(told([his], [guest(leo, SOON)]), [[leo], undefined], 'the code of another phone has no pass here');
+  assert.deepEqual(tell([guardian, guest(leo, SOON), his]), [[leo], true]);
+  assert.deepEqual(tell([his, guardian]), [[], false], 'another than the one it shows');
+  assert.deepEqual(tell([]), [[], undefined]);
+  assert.deepEqual(tell([his], [guest(leo, SOON)]), [[leo], undefined], 'the code of another phone has no pass here');
 });

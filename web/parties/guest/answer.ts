@@ -20,7 +20,7 @@ export function stayingBy({ how, coming, staying }: KeptAnswer, guests: readonly
   return how === 'declined' ? [] : guests.map(({ who }) => who).filter(isHome);
 }
 
-/** Of whom that answer says nothing: whoever was added since, or signed here for no party. */
+/** Those that the answer does not name: they were added since, or signed here for no party. */
 export function unsaidBy({ how, coming, staying }: KeptAnswer, guests: readonly Guest[]): Guest[] {
   const isSaid = (who: string) => coming.includes(who) || staying.includes(who);
   return how === 'declined' ? [] : guests.filter(({ who }) => !isSaid(who));
@@ -34,8 +34,8 @@ export function isStillSaid(kept: KeptAnswer, guests: readonly Guest[]): boolean
 }
 
 /**
- * `lapsing`: who of those coming is not covered any more when the party is. `passEnds`: where they come by waivers of this device, whether that
- * of the pass which it shows, of whoever is first, ends before.
+ * `lapsing`: who of those coming is not covered any more when the party is. `passEnds`: where they come by waivers of this device, whether the
+ * first one, whose pass the device shows, ends before the party.
  */
 export type Answered =
   | { is: 'declined' }
@@ -59,7 +59,7 @@ export interface AnswerBefore {
   before: { byCode: boolean; moved: string | undefined };
 }
 
-/** What whoever opens the invitation again has answered on this device; undefined where they are asked again. */
+/** What a family that opens the invitation again has answered on this device; undefined where they are asked again. */
 export function answerBefore(code: string, party: InvitedTo, guests: readonly Guest[]): AnswerBefore | undefined {
   const kept = saidBefore(keptAnswer(code), guests);
   if (kept === undefined || !isStillSaid(kept, guests)) return undefined;
@@ -72,7 +72,7 @@ function movedSince(kept: KeptAnswer, party: InvitedTo): string {
   return `${movedText(kept, party, ' when you answered')} If you can’t come ${fresh}, please change your answer.`;
 }
 
-/** Of whom this device knows no more than until when they are all covered. */
+/** This device knows nothing of them but until when they are all covered. */
 function listByCode({ byCode }: KeptAnswer): Guest[] {
   const label = 'Somebody on the pass whose code you entered';
   if (byCode?.until === undefined) return [];

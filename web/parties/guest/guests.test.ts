@@ -21,11 +21,11 @@ const signedByMaria = (...others: object[]) => signedBy('Maria Delgado', [person
 const signedByJoaquin = (...others: object[]) => signedBy('Joaquin Delgado', [person('Joaquin'), ...others]);
 const labels = (...waivers: ConfirmedWaiver[]) => listGuests(waivers).map(({ label }) => label);
 
-test('a valid waiver of this device comes with whom it covers', () => {
+test('a valid waiver of this device brings everyone that it covers', () => {
   assert.deepEqual(labels(signedByMaria(person('Linh'), person('Quang', notCovered))), ['Maria', 'Linh']);
 });
 
-test('one that is over, masked or covers nobody proves nothing', () => {
+test('one that has ended, is masked or covers nobody proves nothing', () => {
   for (const part of [
     { isValid: false },
     { isMasked: true },
@@ -53,7 +53,7 @@ test('a waiver that names nobody new says nothing beside the one before it', () 
   ]);
 });
 
-test('kids for whom both parents signed here are asked about once, and stay at home on both waivers', () => {
+test('kids of two parents who both signed here are asked about once, and stay at home on both waivers', () => {
   const waivers = [signedByMaria(...kids), signedByJoaquin(...kids)];
   assert.deepEqual(labels(...waivers), ['Maria', 'Leo', 'Mia', 'Joaquin']);
   const [, leo] = listGuests(waivers);
@@ -72,7 +72,7 @@ test('of a waiver of which nobody comes it says so, since somebody may have come
   ]);
 });
 
-test('a father and his son of one name are two, and the father is told from him', () => {
+test('a father and his son of one name are two, and the father has his whole name', () => {
   assert.deepEqual(labels(signedByMaria(person('Joaquin')), signedByJoaquin()), [
     'Maria',
     'Joaquin',

@@ -14,7 +14,7 @@ export interface Guest {
   coveredUntil: string | null;
   /** That is the end of the day before the 18th birthday: from then on they sign for themselves. */
   turns18: boolean;
-  /** False of who signs for others alone, whom no party counts. */
+  /** False of somebody who only signs for others: no party counts them. */
   isTakingPart: boolean;
   hasSigned: boolean;
   /** On which waivers, by their own codes, which prove it. */

@@ -48,7 +48,7 @@ const EXAMPLE = {
   added: orNone(['']),
 } satisfies ExampleOf<PartyOfTab>;
 
-/** The party of this tab; `stored`: as a page that follows it was told. */
+/** The party of this tab; `stored`: what a page that follows it has read. */
 export function readParty(stored = storedParty()): PartyOfTab | null {
   const party = parseJson(stored);
   return hasShapeOf<PartyOfTab>(party, EXAMPLE) ? party : null;
