@@ -6,7 +6,7 @@ import { type DraftRules, draftStorage } from '#web/signing/flow/draft.ts';
 import { storedParty } from '#web/signing/party/party-of-tab.ts';
 import { addKidForm } from '#web/signing/pass/add-kid.ts';
 import { isRemoved, ownRecords, rememberedRecord, signersHere } from '#web/signing/pass/session.ts';
-import { keptAnswer } from '#web/signing/party/kept-answers.ts';
+import { readAnswer } from '#web/signing/party/kept-answers.ts';
 import { readParty } from '#web/signing/party/party.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { hasSignals } from '#web/staff/desk/phone/signals.ts';
@@ -100,7 +100,7 @@ const readForm = (key: Key) => () => formDraft(key).restore({ elements: [] } as 
 /** What a page makes of each. */
 const READERS: Record<Key, () => unknown> = {
   'waiver-session': () => [rememberedRecord(NOW), ownRecords('+13015550142', 'a@b.example'), signersHere()],
-  'party-answers': () => keptAnswer('ABC'),
+  'party-answers': () => readAnswer('ABC'),
   'waiver-draft': readDraft(streamlined.draft),
   'waiver-draft-classic': readDraft(classic.draft),
   'waiver-draft-progressive': readDraft(progressive.draft),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import { type KeptAnswer, keptAnswer } from '#web/signing/party/kept-answers.ts';
+import { type KeptAnswer, readAnswer } from '#web/signing/party/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { answeredText, notSaidText } from '../party-labels.ts';
@@ -8,7 +8,7 @@ import { Section } from '../section.tsx';
 import { FirstNames } from './first-names.tsx';
 import { CannotCome, SignedElsewhere } from './folded-ways.tsx';
 import { PassLink } from './pass-link.tsx';
-import { saidBefore, unsaidBy } from './answer.ts';
+import { pickAnswer, listUnsaid } from './answer.ts';
 import type { Guest } from './guests.ts';
 import { useAnswer } from './use-answer.ts';
 import { WhoComes } from './who-comes.tsx';
@@ -29,11 +29,11 @@ interface AnswerFormProps {
 
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
 export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: AnswerFormProps) {
-  const kept = saidBefore(keptAnswer(code), own);
+  const kept = pickAnswer(readAnswer(code), own);
   const answering = useAnswer({ code, party, own, kept, readAgain, onAnswered });
   const { isSending, problemAt, byCode } = answering;
   const isComing = kept !== undefined && kept.how !== 'declined';
-  const unsaid = kept && isComing && kept.how !== 'code' ? unsaidBy(kept, own) : [];
+  const unsaid = kept && isComing && kept.how !== 'code' ? listUnsaid(kept, own) : [];
   return (
     <div className="grid min-w-0 gap-4 print:hidden">
       {kept && (

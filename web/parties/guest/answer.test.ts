@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { KeptAnswer } from '#web/signing/party/kept-answers.ts';
-import { isAnswerOf, isStillSaid, saidBefore, stayingBy, tellAnswer, unsaidBy } from './answer.ts';
+import { isAnswerOf, isStillSaid, pickAnswer, listStaying, tellAnswer, listUnsaid } from './answer.ts';
 import type { Guest } from './guests.ts';
 
 const answer = (how: KeptAnswer['how'], coming: string[] = [], staying: string[] = []): KeptAnswer => ({
@@ -28,30 +28,30 @@ const family = [maria, leo, mia].map((who) => guest(who));
 
 test('an answer speaks to those who gave it, and where no waiver is here', () => {
   const kept = answer('chosen', [maria, leo]);
-  assert.equal(saidBefore(kept, family), kept);
-  assert.equal(saidBefore(kept, []), kept);
-  assert.equal(saidBefore(kept, [guest(joaquin)]), undefined, 'not to another family on the same phone');
-  assert.equal(saidBefore(undefined, family), undefined);
+  assert.equal(pickAnswer(kept, family), kept);
+  assert.equal(pickAnswer(kept, []), kept);
+  assert.equal(pickAnswer(kept, [guest(joaquin)]), undefined, 'not to another family on the same phone');
+  assert.equal(pickAnswer(undefined, family), undefined);
 });
 
 test('an answer that named nobody here speaks to a family that has a waiver here by now', () => {
   for (const how of ['code', 'declined'] as const) {
     const kept = answer(how);
-    assert.equal(saidBefore(kept, family), kept);
+    assert.equal(pickAnswer(kept, family), kept);
   }
 });
 
 test('an answer that is given again begins with who stayed at home before, and is nobody else’s', () => {
-  assert.deepEqual(stayingBy(answer('chosen', [maria], [leo]), family), [leo, mia], 'Mia was added since');
-  assert.deepEqual(stayingBy(answer('signed', [maria], [leo]), family), [leo], 'who signed for the party comes');
-  assert.deepEqual(stayingBy(answer('declined', [maria], [leo]), family), []);
+  assert.deepEqual(listStaying(answer('chosen', [maria], [leo]), family), [leo, mia], 'Mia was added since');
+  assert.deepEqual(listStaying(answer('signed', [maria], [leo]), family), [leo], 'who signed for the party comes');
+  assert.deepEqual(listStaying(answer('declined', [maria], [leo]), family), []);
   assert.equal(isAnswerOf(answer('chosen', [maria], [leo]), family), true);
   assert.equal(isAnswerOf(answer('chosen', [maria], [leo]), [guest(joaquin), guest(leo)]), false, 'another has a Leo');
 });
 
 test('a guest of this device that no answer names is on no list yet', () => {
   const unsaid = (how: KeptAnswer['how']) =>
-    unsaidBy(answer(how, [maria, leo], [mia]), [...family, guest(joaquin)]).map(({ who }) => who);
+    listUnsaid(answer(how, [maria, leo], [mia]), [...family, guest(joaquin)]).map(({ who }) => who);
   assert.deepEqual([unsaid('chosen'), unsaid('signed'), unsaid('declined')], [[joaquin], [joaquin], []]);
 });
 

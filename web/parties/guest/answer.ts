@@ -1,10 +1,10 @@
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import { type KeptAnswer, keptAnswer, listSigners } from '#web/signing/party/kept-answers.ts';
+import { type KeptAnswer, readAnswer, listSigners } from '#web/signing/party/kept-answers.ts';
 import { endsBefore, isMoved, movedText, whatIsNew } from '../party-labels.ts';
 import { type Guest, isLapsing } from './guests.ts';
 
 /** What was answered on this device before; undefined where those whose waivers are here by now are another family. */
-export function saidBefore(kept: KeptAnswer | undefined, guests: readonly Guest[]): KeptAnswer | undefined {
+export function pickAnswer(kept: KeptAnswer | undefined, guests: readonly Guest[]): KeptAnswer | undefined {
   if (kept === undefined || guests.length === 0 || listSigners(kept).length === 0) return kept;
   return isAnswerOf(kept, guests) ? kept : undefined;
 }
@@ -15,13 +15,13 @@ export function isAnswerOf({ coming, staying }: KeptAnswer, guests: readonly Gue
 }
 
 /** Who of these stays at home by the answer before. Whoever was added since has not been said to come, but by signing. */
-export function stayingBy({ how, coming, staying }: KeptAnswer, guests: readonly Guest[]): string[] {
+export function listStaying({ how, coming, staying }: KeptAnswer, guests: readonly Guest[]): string[] {
   const isHome = (who: string) => (how === 'chosen' ? !coming.includes(who) : staying.includes(who));
   return how === 'declined' ? [] : guests.map(({ who }) => who).filter(isHome);
 }
 
 /** Those that the answer does not name: they were added since, or signed here for no party. */
-export function unsaidBy({ how, coming, staying }: KeptAnswer, guests: readonly Guest[]): Guest[] {
+export function listUnsaid({ how, coming, staying }: KeptAnswer, guests: readonly Guest[]): Guest[] {
   const isSaid = (who: string) => coming.includes(who) || staying.includes(who);
   return how === 'declined' ? [] : guests.filter(({ who }) => !isSaid(who));
 }
@@ -30,7 +30,7 @@ export function unsaidBy({ how, coming, staying }: KeptAnswer, guests: readonly 
 export function isStillSaid(kept: KeptAnswer, guests: readonly Guest[]): boolean {
   const { how } = kept;
   if (guests.length === 0) return how === 'declined' || how === 'code';
-  return how !== 'code' && isAnswerOf(kept, guests) && unsaidBy(kept, guests).length === 0;
+  return how !== 'code' && isAnswerOf(kept, guests) && listUnsaid(kept, guests).length === 0;
 }
 
 /**
@@ -44,7 +44,7 @@ export type Answered =
 /** What an answer says to a party on a day. `found`: on the pass of another phone, whose code has just been entered. */
 export function tellAnswer(kept: KeptAnswer, guests: readonly Guest[], date: string, found?: Guest[]): Answered {
   if (kept.how === 'declined') return { is: 'declined' };
-  const staying = stayingBy(kept, guests);
+  const staying = listStaying(kept, guests);
   const coming = found ?? guests.filter(({ who }) => !staying.includes(who));
   const lapsing = [...coming, ...(found ? [] : listByCode(kept))].filter((guest) => isLapsing(guest, date));
   const [first] = found ? [] : guests;
@@ -60,8 +60,8 @@ export interface AnswerBefore {
 }
 
 /** What a family that opens the invitation again has answered on this device; undefined where they are asked again. */
-export function answerBefore(code: string, party: InvitedTo, guests: readonly Guest[]): AnswerBefore | undefined {
-  const kept = saidBefore(keptAnswer(code), guests);
+export function readAnswerBefore(code: string, party: InvitedTo, guests: readonly Guest[]): AnswerBefore | undefined {
+  const kept = pickAnswer(readAnswer(code), guests);
   if (kept === undefined || !isStillSaid(kept, guests)) return undefined;
   const moved = isMoved(kept, party) ? movedSince(kept, party) : undefined;
   return { answered: tellAnswer(kept, guests, party.date), before: { byCode: kept.byCode !== undefined, moved } };

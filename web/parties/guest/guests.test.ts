@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import { coveredAs } from '#web/signing/party/kept-answers.ts';
-import { answersOf, firstEndOf, isLapsing, listGuests } from './guests.ts';
+import { listAnswers, findFirstEnd, isLapsing, listGuests } from './guests.ts';
 
 const person = (firstName: string, more: object = {}) => ({
   ref: `ref of ${firstName}`,
@@ -39,7 +39,7 @@ test('one that has ended, is masked or covers nobody proves nothing', () => {
 const familyId = 'a'.repeat(32);
 const answer = (qrCode: string, refs: string[]) => ({ qrCode, refs, showFirstNames: true, device: familyId });
 const answers = (waivers: ConfirmedWaiver[], staying: (string | undefined)[]) =>
-  answersOf(
+  listAnswers(
     listGuests(waivers),
     staying.map((who) => who ?? ''),
     { showFirstNames: true, familyId },
@@ -138,6 +138,6 @@ test('who was said to come, turned 18 and signed here since comes by that waiver
 test('everyone who rides is covered until the first of them is not', () => {
   const guardian = person('Maria', { coveredUntil: SOON, isTakingPart: false });
   const guests = listGuests([signedBy('Maria Delgado', [guardian, person('Leo', { coveredUntil: LATER })])]);
-  assert.equal(firstEndOf(guests), LATER);
-  assert.equal(firstEndOf(guests.slice(0, 1)), undefined, 'nobody rides');
+  assert.equal(findFirstEnd(guests), LATER);
+  assert.equal(findFirstEnd(guests.slice(0, 1)), undefined, 'nobody rides');
 });

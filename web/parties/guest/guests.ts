@@ -1,7 +1,7 @@
 import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import { call, type CallInput } from '#web/api.ts';
 import { shownName } from '#web/site/coverage-labels.ts';
-import { coveredAs, keptAnswer } from '#web/signing/party/kept-answers.ts';
+import { coveredAs, readAnswer } from '#web/signing/party/kept-answers.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
 import { endsBefore } from '../party-labels.ts';
 
@@ -26,7 +26,7 @@ export interface Guest {
  * they were said to come to this party stays among them, so that no answer loses them.
  */
 export async function findGuests(code: string, signal: AbortSignal): Promise<Guest[]> {
-  const said = keptAnswer(code)?.coming ?? [];
+  const said = readAnswer(code)?.coming ?? [];
   const waivers = await Promise.all(ownRecords().map(({ qrCode }) => findWaiver(qrCode, signal)));
   return listGuests(waivers.flat(), said);
 }
@@ -108,7 +108,7 @@ export function isLapsing({ isTakingPart, coveredUntil }: Guest, date: string): 
 }
 
 /** Until when everyone of these who rides is covered. */
-export function firstEndOf(guests: readonly Guest[]): string | undefined {
+export function findFirstEnd(guests: readonly Guest[]): string | undefined {
   const ends = guests.flatMap(({ isTakingPart, coveredUntil }) => (isTakingPart && coveredUntil ? [coveredUntil] : []));
   return ends.toSorted()[0];
 }
@@ -116,7 +116,7 @@ export function firstEndOf(guests: readonly Guest[]): string | undefined {
 export type Answer = NonNullable<CallInput<'answerParty'>['body']>;
 
 /** What to send, one after the other: of each waiver everyone but those who stay, and that nobody of it comes, who may have come before. */
-export function answersOf(
+export function listAnswers(
   guests: readonly Guest[],
   staying: readonly string[],
   { showFirstNames, familyId }: { showFirstNames: boolean; familyId: string },

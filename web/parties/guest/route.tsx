@@ -20,7 +20,7 @@ import type { Elements } from '#web/ui/folded.tsx';
 import { NoParty } from '../no-party.tsx';
 import { isMoved, movedText, partyDay, partyWhen, venueAddress, whatIsNew } from '../party-labels.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { type Answered, answerBefore, tellAnswer } from './answer.ts';
+import { type Answered, readAnswerBefore, tellAnswer } from './answer.ts';
 import { Thanks } from './answered.tsx';
 import { findGuests, type Guest } from './guests.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
@@ -143,7 +143,7 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
     answered && !isMoved(answered.to, party)
       ? { answered: answered.answer }
       : own && !isChanging
-        ? answerBefore(code, party, own)
+        ? readAnswerBefore(code, party, own)
         : undefined;
 
   function showAsOpened() {

@@ -5,7 +5,7 @@ import { partyTold } from '#web/signing/party/refresh-party.ts';
 import { type KeptAnswer, newId } from '#web/signing/party/kept-answers.ts';
 import { noteAnswer } from '#web/signing/party/party.ts';
 import { useAction } from '#web/site/use-action.ts';
-import { type Answer, answersOf, findGuestsByCode, firstEndOf, type Guest } from './guests.ts';
+import { type Answer, listAnswers, findGuestsByCode, findFirstEnd, type Guest } from './guests.ts';
 
 /** What went wrong is said where it was sent from. */
 type FormPart = 'own' | 'code' | 'decline';
@@ -57,7 +57,7 @@ export function useAnswer({ code, party, own, kept, readAgain, onAnswered }: Ans
   function comeWithOwn(staying: readonly string[], showFirstNames: boolean) {
     const coming = own.map(({ who }) => who).filter((who) => !staying.includes(who));
     start('own', async () => {
-      await send(answersOf(own, staying, { showFirstNames, familyId }));
+      await send(listAnswers(own, staying, { showFirstNames, familyId }));
       note({ how: 'chosen', coming, staying: [...staying], showFirstNames, byCode: kept?.byCode });
     });
   }
@@ -75,7 +75,7 @@ export function useAnswer({ code, party, own, kept, readAgain, onAnswered }: Ans
 
   function comeWithCode(staying: readonly string[], showFirstNames: boolean) {
     start('code', async () => {
-      await send(answersOf(byCode, staying, { showFirstNames, familyId }));
+      await send(listAnswers(byCode, staying, { showFirstNames, familyId }));
       noteByCode(
         byCode.filter(({ who }) => !staying.includes(who)),
         showFirstNames,
@@ -85,7 +85,7 @@ export function useAnswer({ code, party, own, kept, readAgain, onAnswered }: Ans
 
   /** Who comes with a code is known only from it, and no name is kept here. */
   function noteByCode(coming: Guest[], showFirstNames: boolean) {
-    const until = { until: firstEndOf(coming) };
+    const until = { until: findFirstEnd(coming) };
     const hasOwn = kept?.how === 'chosen' || kept?.how === 'signed';
     note(hasOwn ? { ...kept, byCode: until } : { how: 'code', showFirstNames, byCode: until }, coming);
   }
@@ -93,7 +93,7 @@ export function useAnswer({ code, party, own, kept, readAgain, onAnswered }: Ans
   /** Takes everyone off the list who came by an answer of this device. */
   function decline(firstName: string) {
     const staying = own.map(({ who }) => who);
-    const leaving = kept ? answersOf(own, staying, { showFirstNames: false, familyId }) : [];
+    const leaving = kept ? listAnswers(own, staying, { showFirstNames: false, familyId }) : [];
     start('decline', async () => {
       await send([...leaving, { declined: true, firstName, device: familyId }]);
       note({ how: 'declined', staying });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { keptText, watchOtherTabs } from '#web/device/kept.ts';
-import { keptAnswer } from '#web/signing/party/kept-answers.ts';
+import { readAnswer } from '#web/signing/party/kept-answers.ts';
 import { useReturn } from '#web/ui/use-return.ts';
 
 interface OtherTabs {
@@ -35,5 +35,5 @@ export function useOtherTabs(code: string, { onAnswers, onWaivers }: OtherTabs):
 const waivers = keptText('waiver-session');
 
 function readDevice(code: string) {
-  return { answer: JSON.stringify(keptAnswer(code) ?? null), waivers: waivers.read() ?? '' };
+  return { answer: JSON.stringify(readAnswer(code) ?? null), waivers: waivers.read() ?? '' };
 }

@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { lapseText } from '../party-labels.ts';
 import { FirstNames } from './first-names.tsx';
-import { isAnswerOf, stayingBy } from './answer.ts';
+import { isAnswerOf, listStaying } from './answer.ts';
 import { type Guest, isLapsing } from './guests.ts';
 
 interface WhoComesProps {
@@ -25,7 +25,7 @@ interface WhoComesProps {
 /** One tap for all, since the waivers of this device are the proof; whoever stays at home is unticked first. */
 export function WhoComes({ guests, kept, date, isSending, problem, action, onCome }: WhoComesProps) {
   const before = kept && isAnswerOf(kept, guests) ? kept : undefined;
-  const [staying, setStaying] = useState<readonly string[]>(() => (before ? stayingBy(before, guests) : []));
+  const [staying, setStaying] = useState<readonly string[]>(() => (before ? listStaying(before, guests) : []));
   const [showFirstNames, setShowFirstNames] = useState(before?.showFirstNames ?? false);
   const [error, setError] = useState<string>();
 

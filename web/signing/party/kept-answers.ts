@@ -44,7 +44,7 @@ const answers = kept('party-answers', (stored) =>
 );
 
 /** Undefined where nobody has answered on this device, or it has forgotten. */
-export function keptAnswer(code: string): KeptAnswer | undefined {
+export function readAnswer(code: string): KeptAnswer | undefined {
   return answers.read()?.find((answer) => answer.code === code);
 }
 

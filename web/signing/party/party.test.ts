@@ -5,7 +5,7 @@ import { forget } from '#web/device/kept.ts';
 import { storedParty, storeParty } from './party-of-tab.ts';
 import { record } from '../pass/waiver-examples.ts';
 import { remember } from '../pass/session.ts';
-import { keepAnswer, type KeptAnswer, keptAnswer } from './kept-answers.ts';
+import { keepAnswer, type KeptAnswer, readAnswer } from './kept-answers.ts';
 import {
   beginSigning,
   isOnList,
@@ -109,13 +109,13 @@ test('who signs comes, also who was said to stay at home; whom no earlier waiver
   keepParty(party);
   keepAnswer({ ...answerTo('ABC', 'chosen', ['signer maria']), staying: ['1 leo', '1 mia'] });
   noteJoined(signed, true);
-  const kept = keptAnswer('ABC');
+  const kept = readAnswer('ABC');
   assert.deepEqual([kept?.coming, kept?.staying], [['signer maria', '1 leo'], ['1 mia']]);
   const earlierKid = { ...signed, covered: [...signed.covered, { firstName: 'Ida', isCovered: true }] };
   storeParty(null);
   keepParty({ ...party, code: 'OTHER' });
   noteJoined(earlierKid, true);
-  assert.deepEqual(keptAnswer('OTHER')?.coming, ['signer maria'], 'Ida signed for no party');
+  assert.deepEqual(readAnswer('OTHER')?.coming, ['signer maria'], 'Ida signed for no party');
 });
 
 test('another parent who signs adds to the answer of the family; another family takes its place', () => {
@@ -124,7 +124,7 @@ test('another parent who signs adds to the answer of the family; another family 
     keepParty({ ...party, date: AHEAD });
     beginSigning(partyFields(name, false), name);
     noteJoined({ ...signed, name, covered: covered.map((firstName) => ({ firstName, isCovered: true })) }, true);
-    return keptAnswer('ABC');
+    return readAnswer('ABC');
   };
   const ofMaria = sign('Maria', ['Maria', 'Leo']);
   keepAnswer({ ...(ofMaria ?? answerTo('ABC', 'signed')), byCode: {} });
@@ -237,19 +237,19 @@ test('an answer to the party of the tab says whether it is joined; who comes to 
 
 test('a device keeps the last answer to each party until some days after it', () => {
   openBrowserStores();
-  assert.equal(keptAnswer('ABC'), undefined);
+  assert.equal(readAnswer('ABC'), undefined);
   keepParty(party);
   noteJoined(signed, true);
-  const first = keptAnswer('ABC');
+  const first = readAnswer('ABC');
   assert.deepEqual([first?.how, first?.showFirstNames, first?.coming], ['signed', true, ['signer maria', '1 leo']]);
   const chosen = answerTo('ABC', 'chosen', ['signer maria', '1 leo']);
   keepAnswer(chosen, new Date('2026-05-30T12:00:00Z'));
   keepAnswer(answerTo('XYZ', 'declined'), new Date('2026-06-01T12:00:00Z'));
-  assert.deepEqual([keptAnswer('ABC'), keptAnswer('XYZ')?.how], [chosen, 'declined']);
+  assert.deepEqual([readAnswer('ABC'), readAnswer('XYZ')?.how], [chosen, 'declined']);
   keepAnswer({ ...answerTo('NEW', 'code'), date: '2026-06-20' }, new Date('2026-06-04T12:00:00Z'));
-  assert.deepEqual([keptAnswer('ABC'), keptAnswer('NEW')?.how], [undefined, 'code']);
+  assert.deepEqual([readAnswer('ABC'), readAnswer('NEW')?.how], [undefined, 'code']);
   forget('removal');
-  assert.equal(keptAnswer('NEW'), undefined, 'who is removed from the device has answered nothing on it');
+  assert.equal(readAnswer('NEW'), undefined, 'who is removed from the device has answered nothing on it');
   for (const damage of [
     { how: 'perhaps' },
     { date: 'soon' },
@@ -258,8 +258,8 @@ test('a device keeps the last answer to each party until some days after it', ()
     { byCode: { until: 'soon' } },
   ]) {
     localStorage.setItem('party-answers', JSON.stringify([{ ...chosen, ...damage }, chosen]));
-    assert.deepEqual(keptAnswer('ABC'), chosen, 'and nothing else');
+    assert.deepEqual(readAnswer('ABC'), chosen, 'and nothing else');
   }
   localStorage.setItem('party-answers', '[{"code":"ABC"}]');
-  assert.equal(keptAnswer('ABC'), undefined, 'what was damaged counts as none');
+  assert.equal(readAnswer('ABC'), undefined, 'what was damaged counts as none');
 });

@@ -7,7 +7,7 @@ import { type ExampleOf, hasShapeOf, orNone } from '#web/device/shape.ts';
 import { storedParty, storeParty, subscribeToParty } from './party-of-tab.ts';
 import { ownRecords } from '../pass/session.ts';
 import type { ShownPass } from '../pass/shown-pass.ts';
-import { coveredAs, keepAnswer, type KeptAnswer, keptAnswer, listSigners, newId, signerAs } from './kept-answers.ts';
+import { coveredAs, keepAnswer, type KeptAnswer, readAnswer, listSigners, newId, signerAs } from './kept-answers.ts';
 
 /** The party that signings in this tab are for. */
 export interface PartyOfTab {
@@ -144,7 +144,7 @@ function answerOfFamily(code: string, signer: string): KeptAnswer | undefined {
   const name = normalizeName(signer);
   const signers = ownRecords().map((record) => normalizeName(record.name));
   const family = signers.includes(name) ? signers : [name];
-  const kept = keptAnswer(code);
+  const kept = readAnswer(code);
   const answered = kept ? listSigners(kept) : [];
   return answered.length === 0 || answered.some((one) => family.includes(one)) ? kept : undefined;
 }
@@ -164,7 +164,7 @@ function isAllOf({ covered, numKids, numParticipants }: JoinedWaiver): boolean {
  * where nothing of the party is kept, as on a tablet of the venue, is there no more to go by.
  */
 export function isOnList({ code, isJoined }: PartyOfTab, pass: ShownPass): boolean {
-  const kept = keptAnswer(code);
+  const kept = readAnswer(code);
   if (kept === undefined) return isJoined;
   return pass.isOwn && kept.how !== 'declined' && listSigners(kept).includes(normalizeName(pass.signer));
 }
@@ -173,7 +173,7 @@ export function isOnList({ code, isJoined }: PartyOfTab, pass: ShownPass): boole
 export function noteAdded(names: readonly string[]): void {
   const party = readParty();
   if (party === null || names.length === 0) return;
-  const how = keptAnswer(party.code)?.how;
+  const how = readAnswer(party.code)?.how;
   const isOnIt = party.isJoined || how === 'chosen' || how === 'signed';
   if (isOnIt) keepParty({ ...party, added: [...(party.added ?? []), ...names] });
 }
