@@ -5,6 +5,7 @@ import { formatVenueDate } from '#contract/venue-dates.ts';
 import type { Invited } from '#contract/emails/emails.ts';
 import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/confirmation.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';
 import { questionLabels } from '#web/site/question-labels.ts';
 
@@ -37,8 +38,6 @@ export function shownSigner(waiver: ConfirmedWaiver, isRevealed: boolean): Shown
   };
 }
 
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
-
 /** The waiver that counts at the door: the signer's newest, which may not be the code's own. */
 export type Standing = Pick<
   ConfirmedWaiver,
@@ -49,8 +48,8 @@ export type Standing = Pick<
 export function untilLabel({ newest, ...waiver }: Pick<ConfirmedWaiver, 'newest' | 'isValid' | 'expiresAt'>): string {
   const { isValid, expiresAt } = newest ?? waiver;
   const day = formatVenueDate(expiresAt, venue.timeZone);
-  if (!isValid) return `on ${day}`;
-  return newest ? `Renewed, valid until ${day}` : `until ${day}`;
+  if (!isValid) return words.expiredOn(day);
+  return newest ? words.renewedUntil(day) : words.until(day);
 }
 
 /** What signs anew with the own code as proof, so that this code follows the new waiver; undefined for a code that proves nothing. */
@@ -66,8 +65,6 @@ export function coversOthers(
   return isValid && (covers.kids !== numKids || covers.participants !== numParticipants);
 }
 
-const SIGNER_ONLY = 'Signer only';
-
 /** Whom to let in besides the signer, short enough to read across a counter; includes the signer's other valid waivers. */
 export function headCount({
   signedFor,
@@ -77,22 +74,21 @@ export function headCount({
   covers,
 }: Standing & Pick<ConfirmedWaiver, 'covers'>): string {
   const { kids, participants } = isValid ? covers : { kids: numKids, participants: numParticipants };
-  const people = [kids > 0 ? count(kids, 'kid') : '', participants > 0 ? count(participants, 'participant') : ''];
-  const words = people.filter(Boolean).join(', ');
-  if (words) return words;
-  return signedFor === 'self' || numKids + numParticipants > 0 ? SIGNER_ONLY : 'No one else listed';
+  const people = [kids > 0 ? words.kids(kids) : '', participants > 0 ? words.participants(participants) : ''];
+  const others = people.filter(Boolean).join(', ');
+  if (others) return others;
+  return signedFor === 'self' || numKids + numParticipants > 0 ? words.signerOnly : words.nobodyElse;
 }
 
 /** `2 kids: ask first`, where staff have to ask something of kids who are covered; empty where not. */
 export function askFirstLabel(covered: ConfirmedWaiver['covered']): string {
   const asked = covered.filter((person) => person.isCovered && questionLabels(person).length > 0).length;
-  return asked > 0 ? `${count(asked, 'kid')}: ask first` : '';
+  return asked > 0 ? words.askFirst(asked) : '';
 }
 
 /** `Signer, 4 kids` */
 export function coveredNow(standing: Standing, { covers }: Pick<ConfirmedWaiver, 'covers'>): string {
-  const others = headCount({ ...standing, covers });
-  return others === SIGNER_ONLY ? others : `Signer, ${others}`;
+  return words.signerAnd(headCount({ ...standing, covers }));
 }
 
 /** Why the call brought no waiver. */
@@ -117,26 +113,23 @@ const PASSING = new Set([408, 425, 429]);
 export function confirmationProblem(failure: Failure): Problem {
   switch (failure.kind) {
     case 'no-code':
-      return { message: 'No QR code provided', canRetry: false };
+      return { message: words.noCode, canRetry: false };
     case 'not-found':
-      return { message: 'Waiver not found', canRetry: false };
+      return { message: words.noWaiver, canRetry: false };
     case 'nothing-shown':
       return { message: '', canRetry: false };
     case 'lost':
-      return { message: 'Cannot connect to backend server. Please ensure the server is running.', canRetry: true };
+      return { message: words.noConnection, canRetry: true };
     case 'refused':
       if (failure.status < 400 && !failure.isJson) {
-        return {
-          message: 'The backend server is not responding correctly; it should be running on port 3001.',
-          canRetry: true,
-        };
+        return { message: words.noAnswer, canRetry: true };
       }
       return {
-        message: `HTTP error! status: ${failure.status}`,
+        message: words.refused(failure.status),
         canRetry: failure.status >= 500 || PASSING.has(failure.status),
       };
     case 'unknown':
-      return { message: 'An unexpected error occurred while fetching waiver data', canRetry: true };
+      return { message: words.unknown, canRetry: true };
   }
 }
 

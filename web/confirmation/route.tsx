@@ -17,6 +17,7 @@ import { DASHBOARD_PAGE, DESK_PHONE_PAGE, WAIVER_PAGE } from '#contract/paths.ts
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/confirmation.ts';
 import { BrandHeader } from '#web/site/brand-header.tsx';
 import { CopyLink } from '#web/site/copies/copy-link.tsx';
 import { pageMeta } from '#web/site/page-facts.ts';
@@ -73,21 +74,19 @@ function LoadingView() {
               role="status"
               className="grid h-full content-center px-5 py-12 text-center text-lead text-muted @halves:w-88"
             >
-              Loading waiver…
+              {words.loading}
             </p>
           }
         >
           <div className="px-5 py-6 @halves:px-8 @halves:py-8">
             <VenueLine className="text-small font-semibold" />
-            <p className="mt-4">In a moment this page says whether the waiver is valid today, and whom it covers.</p>
+            <p className="mt-4">{words.loadingLead}</p>
           </div>
         </Ticket>
       </div>
     </main>
   );
 }
-
-const NO_MESSAGE = 'The waiver confirmation could not be found or may have expired.';
 
 interface ProblemViewProps {
   problem: Problem;
@@ -102,29 +101,25 @@ function ProblemView({ problem, hasCode, onRetry }: ProblemViewProps) {
       <BrandHeader />
       <main className="grid flex-1 content-center justify-items-center gap-4 px-5 py-10 text-center short:gap-3 short:pt-4">
         <Icon aria-hidden="true" className="size-20 text-expired short:hidden" />
-        <h1 className="text-title">Waiver Not Found</h1>
+        <h1 className="text-title">{words.notFound}</h1>
         <p role="alert" className="max-w-md">
-          {problem.message || NO_MESSAGE}
+          {problem.message || words.nothingShown}
         </p>
         <p className="max-w-md text-muted">
-          {problem.canRetry
-            ? 'The waiver could not be checked; it may well be valid.'
-            : hasCode
-              ? 'The code may be old, or mistyped. The waiver itself may still be valid.'
-              : 'The link is not complete. Please open it again from your pass or your email.'}
+          {problem.canRetry ? words.mayBeValid : hasCode ? words.oldCode : words.incompleteLink}
         </p>
         <div className="mt-4 grid w-full max-w-xs gap-3">
           {problem.canRetry && (
             <Button onClick={onRetry}>
               <RefreshCw aria-hidden="true" className="size-5" />
-              Try Again
+              {words.tryAgain}
             </Button>
           )}
           <Link to={WAIVER_PAGE} className={buttonClass(problem.canRetry ? 'quiet' : 'primary')}>
-            Look Up by Phone
+            {words.lookUp}
           </Link>
           <Link to="/" className={buttonClass('quiet')}>
-            Go to Home
+            {words.home}
           </Link>
         </div>
       </main>
@@ -170,7 +165,7 @@ function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
                 ) : (
                   <Eye aria-hidden="true" className="size-5" />
                 )}
-                <span>{isRevealed ? 'Hide Full Details' : 'Show Full Details'}</span>
+                <span>{isRevealed ? words.hideDetails : words.showDetails}</span>
               </Button>
             )}
             <WaiverDetails waiver={waiver} person={person} isRevealed={isRevealed} />
@@ -187,16 +182,11 @@ function EarlierNote({ earlier, newest }: Record<'earlier' | 'newest', Pick<Conf
   const dayOf = (instant: string) => formatVenueDate(instant, venue.timeZone);
   const isOneDay = dayOf(earlier.signedAt) === dayOf(newest.signedAt);
   const when = (instant: string) => (isOneDay ? formatVenueDateTime(instant, venue.timeZone) : dayOf(instant));
-  const signed = `This code is of an earlier waiver, signed on ${when(earlier.signedAt)}.`;
-  const newestWhen = when(newest.signedAt);
+  const say = earlier.isValid ? words.earlierValid : words.earlierExpired;
   return (
     <p className="flex items-start gap-3 rounded-control bg-tint p-4 text-small">
       <History aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <span>
-        {earlier.isValid
-          ? `${signed} It still covers everyone it names; the newest was signed on ${newestWhen}.`
-          : `${signed} What counts is the newest, signed on ${newestWhen}.`}
-      </span>
+      <span>{say(when(earlier.signedAt), when(newest.signedAt))}</span>
     </p>
   );
 }
@@ -205,10 +195,10 @@ function StaffLinks({ waiverId }: { waiverId: string }) {
   return (
     <>
       <a href={`${DESK_PHONE_PAGE}#WAIVER-${waiverId}`} className={buttonClass('primary', 'print:hidden')}>
-        Check In
+        {words.checkIn}
       </a>
       <a href={`${DASHBOARD_PAGE}?waiver=${waiverId}`} className={buttonClass('quiet', 'print:hidden')}>
-        Open the Record
+        {words.openRecord}
       </a>
     </>
   );
@@ -218,25 +208,25 @@ function MaskedNote() {
   return (
     <p className="flex items-start gap-3 rounded-control bg-tint p-4 text-small">
       <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      This code came from a phone lookup. Full details need the visitor’s own code or a staff sign-in.
+      {words.masked}
     </p>
   );
 }
 
 function StaffActions() {
   return (
-    <nav aria-label="Staff actions" className="grid gap-3 sm:grid-cols-3">
+    <nav aria-label={words.staffActions} className="grid gap-3 sm:grid-cols-3">
       <Button kind="quiet" onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-5" />
-        Print
+        {words.print}
       </Button>
       <a href={DASHBOARD_PAGE} className={buttonClass('quiet')}>
         <LayoutDashboard aria-hidden="true" className="size-5" />
-        Admin Dashboard
+        {words.dashboard}
       </a>
       <Link to="/" className={buttonClass('quiet')}>
         <House aria-hidden="true" className="size-5" />
-        Go to Home
+        {words.home}
       </Link>
     </nav>
   );

@@ -5,9 +5,9 @@ import type { Invited } from '#contract/emails/emails.ts';
 import { recordedAge, nameKid } from '#contract/kids.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
-import type { SignedFor } from '#contract/waivers/submission.ts';
 import type { ConfirmedWaiver, StaffKid } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/confirmation.ts';
 import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { CoveredList } from '#web/site/covered-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -15,9 +15,6 @@ import { EmailAddress } from '#web/ui/email-address.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { coveredNow, coversOthers, type ShownSigner, type Standing } from './confirmed-waiver.ts';
-
-/** As on the pass and the signed copy. */
-const SIGNED_FOR: Record<SignedFor, string> = { self: 'Myself', family: 'My family', group: 'My group' };
 
 interface WaiverDetailsProps {
   waiver: ConfirmedWaiver;
@@ -31,51 +28,52 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
   const covered = isRevealed ? waiver.covered : [];
   const { signedFor, numKids, numParticipants } = standing;
   const hasOthers = coversOthers(standing, waiver);
-  const signed = (number: number) => (hasOthers ? `${number} on this waiver` : number);
+  const signed = (number: number) => (hasOthers ? words.onThisWaiver(number) : number);
   return (
     <div className="ticket-parts grid gap-6">
-      <Part title="Personal Information">
-        <Row label="Name">
+      <Part title={words.person}>
+        <Row label={words.name}>
           <span translate="no">{person.name}</span>
         </Row>
-        <Row label="Email">
+        <Row label={words.email}>
           <EmailAddress address={person.email} />
         </Row>
-        <Row label="Phone">{person.phone}</Row>
+        <Row label={words.phone}>{person.phone}</Row>
       </Part>
-      <Part title="Waiver Details">
-        {hasOthers && <Row label="Covered now">{coveredNow(standing, waiver)}</Row>}
-        <Row label="Signed for">{SIGNED_FOR[signedFor]}</Row>
+      <Part title={words.details}>
+        {hasOthers && <Row label={words.coveredNow}>{coveredNow(standing, waiver)}</Row>}
+        <Row label={words.signedFor}>{words.signedForLabels[signedFor]}</Row>
         {(signedFor === 'family' || numKids > 0) && (
-          <Row label="Kids">{kids.length > 0 ? <People lines={kids.map(kidLine)} /> : signed(numKids)}</Row>
+          <Row label={words.kidsRow}>{kids.length > 0 ? <People lines={kids.map(kidLine)} /> : signed(numKids)}</Row>
         )}
         {kids.length === 0 && !waiver.newest && waiver.kidsAges.length > 0 && (
-          <Row label="Kids’ ages">{waiver.kidsAges.join(', ')}</Row>
+          <Row label={words.kidsAges}>{waiver.kidsAges.join(', ')}</Row>
         )}
         {signedFor === 'group' && (numParticipants > 0 || numKids === 0) && (
-          <Row label="Participants">
+          <Row label={words.participantsRow}>
             {participants.length > 0 ? <People lines={participants} /> : signed(numParticipants)}
           </Row>
         )}
-        <Row label="Signed">{keepDatesWhole(formatVenueDateTime(standing.signedAt, venue.timeZone))}</Row>
-        <Row label="Expires">{keepDatesWhole(formatVenueDate(standing.expiresAt, venue.timeZone))}</Row>
+        <Row label={words.signed}>{keepDatesWhole(formatVenueDateTime(standing.signedAt, venue.timeZone))}</Row>
+        <Row label={words.expires}>{keepDatesWhole(formatVenueDate(standing.expiresAt, venue.timeZone))}</Row>
       </Part>
       {covered.length > 1 && (
         <section>
-          <h2 className="text-lead">Who Is Covered</h2>
+          <h2 className="text-lead">{words.covered}</h2>
           <CoveredList people={covered} />
         </section>
       )}
-      <Part title="Emergency Contact">
-        <Row label="Name">{person.emergencyContact}</Row>
-        <Row label="Phone">{person.emergencyPhone}</Row>
+      <Part title={words.emergency}>
+        <Row label={words.name}>{person.emergencyContact}</Row>
+        <Row label={words.phone}>{person.emergencyPhone}</Row>
       </Part>
     </div>
   );
 }
 
 function kidLine(kid: StaffKid, index: number, kids: readonly StaffKid[]): string {
-  return `${nameKid(kid, index, kids)}, ${kid.ageGiven === false ? 'age ' : ''}${recordedAge(kid)}`;
+  const say = kid.ageGiven === false ? words.kidWithoutAge : words.kid;
+  return say(nameKid(kid, index, kids), recordedAge(kid));
 }
 
 function People({ lines }: { lines: readonly string[] }) {
@@ -111,26 +109,24 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 /** What the status means, for staff first and then for the visitor. */
 export function ValidityMessage({ waiver, renewal }: { waiver: Standing; renewal: Invited | undefined }) {
   if (waiver.isValid) {
-    return <p>{`This waiver is valid until ${keepDatesWhole(formatVenueDate(waiver.expiresAt, venue.timeZone))}.`}</p>;
+    return <p>{words.validUntil(keepDatesWhole(formatVenueDate(waiver.expiresAt, venue.timeZone)))}</p>;
   }
   return (
     <div>
-      <p className="font-semibold">
-        This waiver has expired. The customer must sign a new waiver before participating in activities.
-      </p>
-      <p className="mt-2 print:hidden">Signed again since? Staff can find the newer waiver by name or phone number.</p>
+      <p className="font-semibold">{words.forStaff}</p>
+      <p className="mt-2 print:hidden">{words.findNewer}</p>
       <div className="mt-4 border-t border-line pt-4 print:hidden">
-        <p className="text-small text-muted">Is this your waiver?</p>
-        <p>Your waiver has expired. Please sign a new one.</p>
+        <p className="text-small text-muted">{words.isYours}</p>
+        <p>{words.forVisitor}</p>
         <p className="mt-2">
-          Already signed again?{' '}
+          {words.signedAgain}{' '}
           <Link to={WAIVER_PAGE} className="inline-block py-1 font-semibold underline underline-offset-4">
-            Look up your phone number
+            {words.lookUpNumber}
           </Link>{' '}
-          to find your new pass.
+          {words.toFindPass}
         </p>
         <Link to={WAIVER_PAGE} state={renewal && { renewal }} className={buttonClass('primary', 'mt-3 w-full')}>
-          Sign New Waiver
+          {words.signNew}
         </Link>
       </div>
     </div>
@@ -154,13 +150,13 @@ export function Verdict({ waiver, until, name, headCount, askFirst }: VerdictPro
     <div className="flex flex-col items-center px-5 pt-6 pb-8 text-center @halves:w-88 @halves:py-12 [@media(min-height:40rem)]:@halves:sticky [@media(min-height:40rem)]:@halves:top-0 print:static">
       <Icon aria-hidden="true" className="size-28 @halves:size-40" strokeWidth={2} />
       <h1 className="mt-2">
-        <span className="sr-only">This waiver is </span>
-        <span className="text-poster font-extrabold">{waiver.isValid ? 'Valid' : 'Expired'}</span>
+        <span className="sr-only">{words.thisWaiverIs}</span>
+        <span className="text-poster font-extrabold">{waiver.isValid ? words.valid : words.expired}</span>
       </h1>
       <p className="mt-1 text-lead font-semibold">{keepDatesWhole(until)}</p>
       {waiver.isExpiringSoon && (
         <p className="mt-3">
-          <StatusBadge status="soon">Expiring Soon</StatusBadge>
+          <StatusBadge status="soon">{words.expiringSoon}</StatusBadge>
         </p>
       )}
       <p
