@@ -11,7 +11,7 @@ import { Connection, DeskFrame } from './frame.tsx';
 import { PressNotices } from './press-notices.tsx';
 import { useScanner } from './scanner/use-scanner.ts';
 import { SearchField } from './search/search-field.tsx';
-import { isForOthers, isFull, isSearch, isSending, lostPresses } from './shown.ts';
+import { isForOthers, isFull, isSearch, isSending, lostPresses, overridden } from './shown.ts';
 import { start } from './start.tsx';
 import { type Send, useDesk } from './use-desk.ts';
 import type { Staffed } from './who.ts';
@@ -141,7 +141,7 @@ function BetweenGuests({ desk, send, hasParties }: PartProps & { hasParties: boo
 
 function Override({ desk, send }: PartProps) {
   const { user, device } = desk.who;
-  const person = peopleOf(desk.opened).find(({ id }) => id === desk.overriding);
+  const person = overridden(desk);
   if (!person) return null;
   return (
     <Suspense>

@@ -36,7 +36,7 @@ import {
 } from './family/family.ts';
 import { droppedLabel, type Press, type Stamp, whomOf } from './presses.ts';
 import { restAfter } from './search/typing-rest.ts';
-import { isAnswered, isResting, isSearch, isUndoing, leftOutOf, offersOf } from './shown.ts';
+import { isAnswered, isResting, isSearch, isUndoing, leftOutOf, offersOf, overridden } from './shown.ts';
 import type { Staffed } from './who.ts';
 
 type Answered = { [K in Kind]: { type: `${K}Answered`; call: CallOf<K>; answer: Answers[K] } }[Kind];
@@ -142,7 +142,7 @@ function next(state: Desk, event: DeskEvent): Desk {
     case 'escaped':
       return clear(leave(state));
     case 'scanned':
-      return state.overriding === undefined ? scan(state, event) : state;
+      return overridden(state) ? state : scan(state, event);
 
     case 'familyOpened':
       return event.isFound ? openFound(state, event.family) : openFamily({ ...state, chosenFor: '' }, event.family);

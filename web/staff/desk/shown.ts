@@ -1,10 +1,19 @@
 import type { FoundFamily, Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { hasPower } from '#contract/staff/roles.ts';
+import { overrideLabel } from '../people/person-labels.ts';
 import { count } from '../shell/formats.ts';
 import { codeIn } from './code-in.ts';
-import { type CallOf, callsOf, type Desk, type Done, type Opened, peopleOf } from './desk-state.ts';
-import { canEnter, isRiding, livingParty } from './family/family.ts';
+import { type CallOf, callsOf, type Desk, type Done, type Guest, type Opened, peopleOf } from './desk-state.ts';
+import {
+  canEnter,
+  isRiding,
+  isUndoable,
+  kinshipLabel,
+  livingParty,
+  stillInLabel,
+  whereaboutsLabel,
+} from './family/family.ts';
 
 // What the screen shows of the desk, all of it derived.
 
@@ -83,6 +92,40 @@ export function isFull({ day, done }: Pick<Desk, 'day' | 'done'>): boolean {
   return isNoPlaceLeft || done.some((each) => each.isFull);
 }
 
+/** What the row of somebody at the desk shows and offers. */
+export function rowOf(desk: Desk, { person, wasIn }: Pick<Guest, 'person' | 'wasIn'>) {
+  const people = peopleOf(desk.opened);
+  const { visit, problem, undone } = desk.notes[person.id] ?? {};
+  const isAlone = people.length === 1;
+  const isOnItsWay = isSending(desk, person.id);
+  const whereabouts = undone === undefined ? whereaboutsLabel(person, visit) : stillInLabel(person);
+  return {
+    problem,
+    /** One person alone needs no tick. */
+    isAlone,
+    canTick: canEnter(person) && !isAlone,
+    isLetIn: hasLetIn(desk, visit),
+    isSending: isOnItsWay,
+    kinship: kinshipLabel(person, people, desk.opened?.waiverId),
+    whereabouts: isOnItsWay ? 'Sending...' : whereabouts,
+    /** Who let them in in spite of a refusal, and why. */
+    override: person.isInside && visit ? overrideLabel(visit) : '',
+    undoable: isUndoable(person, visit) && canUndo(desk, visit) ? visit : undefined,
+    /** Who has been inside since they were opened is checked in in their row, and not by the big button. */
+    canEnterAgain: isAlone && canEnter(person) && wasIn && !isOnItsWay,
+  };
+}
+
+/** A party is opened, and not a family. */
+export function isOfParty(opened: Opened | undefined): boolean {
+  return opened?.from !== undefined && 'party' in opened.from;
+}
+
+/** The guest for whom a manager is asked. */
+export function overridden({ opened, overriding }: Desk): Person | undefined {
+  return peopleOf(opened).find(({ id }) => id === overriding);
+}
+
 /** What the one big button does, and what stands on it. It checks in nobody but `chosen`. */
 export interface BigButton {
   does: 'check in' | 'next guest' | 'nothing';
@@ -98,7 +141,7 @@ export function bigButton(desk: Desk): BigButton {
   const { opened, done } = desk;
   const guests = opened?.guests ?? [];
   const isAlone = guests.length === 1;
-  const isGuest = livingParty(opened) !== undefined && !(opened?.from && 'party' in opened.from);
+  const isGuest = livingParty(opened) !== undefined && !isOfParty(opened);
   const free = guests.filter(({ person }) => canEnter(person) && !isSending(desk, person.id));
   const chosen = free.filter(({ isTicked, wasIn }) => (isAlone ? !wasIn : isTicked)).map(({ person }) => person);
   if (chosen.length > 0) {

@@ -1,5 +1,5 @@
 import './family.css';
-import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { ArrowRight, LogIn, PartyPopper, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,15 +9,13 @@ import { contactsOf } from '../../people/person-labels.ts';
 import { readyLabel } from '../../parties/ready-label.ts';
 import { count } from '../../shell/formats.ts';
 import { type Desk, type Guest, type Opened, peopleOf } from '../desk-state.ts';
-import { newTicket, stampOf } from '../ask-server.ts';
-import { bigButton, canUndo, hasLetIn, isForOthers, isOpening, isResting, isSending, leftOutOf } from '../shown.ts';
+import { stampOf } from '../ask-server.ts';
+import { bigButton, isForOthers, isOfParty, isOpening, isResting, leftOutOf } from '../shown.ts';
 import type { Send } from '../use-desk.ts';
-import { canEnter, familyLabel, isFirstToSign, isRiding, kinshipLabel, livingParty } from './family.ts';
+import { familyLabel, isRiding, livingParty } from './family.ts';
 import { Connection } from '../frame.tsx';
 import { PersonRow } from './person-row.tsx';
 import { SelectAll } from './select-all.tsx';
-
-const Renewal = lazy(() => import('../sign-now.tsx').then(({ Renewal }) => ({ default: Renewal })));
 
 interface FamilyProps {
   desk: Desk;
@@ -98,7 +96,7 @@ function Rows({ desk, send, opened }: FamilyProps) {
   const leftOut = leftOutOf(opened);
   const atHome = isOfParty(opened) ? guests.filter(({ person }) => !isRiding(person)) : [];
   const rowsOf = (some: readonly Guest[]) =>
-    some.map((guest) => <Row key={guest.person.id} desk={desk} send={send} opened={opened} guest={guest} />);
+    some.map((guest) => <PersonRow key={guest.person.id} desk={desk} send={send} opened={opened} guest={guest} />);
   return (
     <div
       className={`family-people overflow-clip rounded-card border border-line bg-raised ${isResting(desk) ? RESTS : ''}`}
@@ -135,47 +133,6 @@ function Rows({ desk, send, opened }: FamilyProps) {
 /** No finger presses what has changed under it a moment ago. */
 const RESTS = 'pointer-events-none';
 
-function Row({ desk, send, opened, guest }: FamilyProps & { guest: Guest }) {
-  const { person } = guest;
-  const { id } = person;
-  const people = peopleOf(opened);
-  const { visit, problem, undone } = desk.notes[id] ?? {};
-  const isAlone = people.length === 1;
-  const isParty = isOfParty(opened);
-  return (
-    <PersonRow
-      person={person}
-      isSought={opened.soughtId === id}
-      flags={isParty ? person.flags.filter((flag) => flag !== 'party') : person.flags}
-      kinship={kinshipLabel(person, people, opened.waiverId)}
-      visit={visit}
-      isLetIn={hasLetIn(desk, visit)}
-      isTicked={guest.isTicked}
-      isAlone={isAlone}
-      canEnterAgain={isAlone && canEnter(person) && guest.wasIn}
-      canBeGuest={livingParty(opened) !== undefined && person.isInside && !person.flags.includes('party')}
-      isSending={isSending(desk, id)}
-      isFirstToSign={isFirstToSign(person, people)}
-      isStillIn={undone !== undefined}
-      canUndo={canUndo(desk, visit)}
-      problem={problem}
-      onTick={(isTicked) => send({ type: 'ticked', ids: [id], isTicked })}
-      onAnswered={(answered, askedFor) => send({ type: 'questionAnswered', person: answered.person, askedFor })}
-      onCheckIn={() => send({ type: 'checkInPressed', ids: [id], stamp: stampOf() })}
-      onUndo={(entry) => send({ type: 'undoPressed', visits: [{ id: entry.id, personId: id }] })}
-      onCheckOut={() => send({ type: 'checkOutPressed', id, stamp: stampOf() })}
-      onSign={() => send({ type: 'signPressed', id, ticket: newTicket() })}
-      onOverride={() => send({ type: 'overrideOpened', id })}
-    >
-      {!person.isCovered && (opened.signing?.personId === id || guest.signedAs) && (
-        <Suspense>
-          <Renewal desk={desk} send={send} guest={guest} />
-        </Suspense>
-      )}
-    </PersonRow>
-  );
-}
-
 /** Who was chosen among those who are found is at the desk now, and the result may be hidden. */
 function isLeftBehind(focused: Element | null): boolean {
   return focused === document.body || focused?.matches('[data-result]') === true;
@@ -185,10 +142,6 @@ function isLeftBehind(focused: Element | null): boolean {
 function soughtTick(): HTMLElement | null {
   const ticks = ['[data-sought] input', '[aria-label="People at the desk"] input'];
   return ticks.map((tick) => document.querySelector<HTMLElement>(tick)).find(Boolean) ?? null;
-}
-
-function isOfParty({ from }: Opened): boolean {
-  return from !== undefined && 'party' in from;
 }
 
 function factsOf(opened: Opened, people: readonly Person[]): string[] {

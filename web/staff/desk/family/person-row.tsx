@@ -1,63 +1,54 @@
-import { type ReactNode, useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { CircleCheck, DoorOpen, LogIn, LogOut, PartyPopper, QrCode, Undo2, UserRound } from 'lucide-react';
-import type { Person, PersonFlag } from '#contract/people/people.ts';
-import type { Visit } from '#contract/people/visits.ts';
+import type { Person } from '#contract/people/people.ts';
 import { ageLabel, otherAgeLabel } from '#web/site/question-labels.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import type { Elements } from '#web/ui/folded.tsx';
 import { Flags } from '../../people/flags.tsx';
 import { OpenQuestions } from '../../people/open-questions.tsx';
-import type { UnansweredProps } from '../../people/unanswered.tsx';
 import { Parts } from '../../people/parts.tsx';
-import { contactsOf, overrideLabel } from '../../people/person-labels.ts';
+import { contactsOf } from '../../people/person-labels.ts';
 import { Coverage } from '../../shell/coverage.tsx';
 import type { AtTheDoor } from '../../shell/coverage-labels.ts';
-import { canEnter, whereaboutsLabel, isUndoable, stillInLabel } from './family.ts';
+import { newTicket, stampOf } from '../ask-server.ts';
+import { type Desk, type Guest, type Opened, peopleOf } from '../desk-state.ts';
 import { Machines } from '../machines.tsx';
+import { isOfParty, rowOf } from '../shown.ts';
+import type { Send } from '../use-desk.ts';
+import { canEnter, isFirstToSign, livingParty } from './family.ts';
 
-interface PersonRowProps extends ActionsProps {
-  /** They were searched for, and stand among others. */
-  isSought: boolean;
-  /** What staff should know of them, without what is said of everybody here. */
-  flags: readonly PersonFlag[];
-  /** Whose kid or participant they are. */
-  kinship: string;
-  /** That is an entry which was pressed here just now. */
-  isLetIn: boolean;
-  isTicked: boolean;
-  /** One person alone needs no tick. */
-  isAlone: boolean;
-  /** One entry was taken back here, and there is another. */
-  isStillIn: boolean;
-  problem: string | undefined;
-  onTick: (isTicked: boolean) => void;
-  onAnswered: UnansweredProps['onAnswered'];
-  /** What staff do for this person meanwhile. */
-  children?: ReactNode;
+const Renewal = lazy(() => import('../sign-now.tsx').then(({ Renewal }) => ({ default: Renewal })));
+
+interface PersonRowProps {
+  desk: Desk;
+  send: Send;
+  opened: Opened;
+  guest: Guest;
 }
 
 /** One person at the desk: a single large target to tick, or what can be done instead. */
-export function PersonRow(props: PersonRowProps) {
-  const { person, isSought, flags, kinship, isLetIn, isTicked, isAlone, isStillIn, problem, children } = props;
-  const { onTick, onAnswered, ...actions } = props;
+export function PersonRow({ desk, send, opened, guest }: PersonRowProps) {
+  const { person, isTicked } = guest;
+  const row = rowOf(desk, guest);
+  const { isLetIn, isAlone, problem } = row;
   const id = useId();
-  const canTick = canEnter(person) && !isAlone;
-  const about = [kinship, ...(isAlone ? contactsOf(person) : [])];
-  const whereabouts = isStillIn ? stillInLabel(person) : whereaboutsLabel(person, actions.visit);
+  const isSought = opened.soughtId === person.id;
+  // Of a party that is shown, everybody is its guest.
+  const flags = isOfParty(opened) ? person.flags.filter((flag) => flag !== 'party') : person.flags;
   const facts = (
     <Facts
       id={id}
-      person={{ ...person, flags: [...flags], isLetIn }}
-      about={about}
-      doing={actions.isSending ? 'Sending...' : whereabouts}
-      override={person.isInside && actions.visit ? overrideLabel(actions.visit) : ''}
+      person={{ ...person, flags, isLetIn }}
+      about={[row.kinship, ...(isAlone ? contactsOf(person) : [])]}
+      doing={row.whereabouts}
+      override={row.override}
     >
-      <Actions {...actions} />
+      <Actions send={send} opened={opened} person={person} row={row} />
     </Facts>
   );
   return (
     <li data-sought={isSought || undefined} className={isTicked ? 'is-picked grid' : 'grid'}>
-      {canTick ? (
+      {row.canTick ? (
         <label className={`flex cursor-pointer items-start gap-3 px-4 py-3 ${isTicked ? '' : 'hover:bg-ground'}`}>
           <input
             type="checkbox"
@@ -65,8 +56,8 @@ export function PersonRow(props: PersonRowProps) {
             aria-describedby={`${id}-about ${id}-facts`}
             className="mt-0.5 check-box grid size-8 shrink-0 place-items-center"
             checked={isTicked}
-            disabled={actions.isSending}
-            onChange={(event) => onTick(event.target.checked)}
+            disabled={row.isSending}
+            onChange={(event) => send({ type: 'ticked', ids: [person.id], isTicked: event.target.checked })}
           />
           {facts}
         </label>
@@ -76,19 +67,26 @@ export function PersonRow(props: PersonRowProps) {
           {facts}
         </div>
       )}
-      <OpenQuestions person={person} onAnswered={onAnswered} />
+      <OpenQuestions
+        person={person}
+        onAnswered={(answered, askedFor) => send({ type: 'questionAnswered', person: answered.person, askedFor })}
+      />
       {problem && (
         <p role="alert" className="px-4 pb-3 font-semibold text-expired">
           {problem}
         </p>
       )}
-      {children}
+      {!person.isCovered && (opened.signing?.personId === person.id || guest.signedAs) && (
+        <Suspense>
+          <Renewal desk={desk} send={send} guest={guest} />
+        </Suspense>
+      )}
     </li>
   );
 }
 
 /** In place of the box to tick. */
-function Sign({ person: { isInside, isCovered }, isLetIn }: Pick<PersonRowProps, 'person' | 'isLetIn'>) {
+function Sign({ person: { isInside, isCovered }, isLetIn }: { person: Person; isLetIn: boolean }) {
   const [Icon, color] = isInside
     ? isLetIn && isCovered
       ? [CircleCheck, 'text-valid']
@@ -150,66 +148,57 @@ function Facts({ id, person, about, doing, override, children }: FactsProps) {
   );
 }
 
-interface ActionsProps {
+interface ActionsProps extends Pick<PersonRowProps, 'send' | 'opened'> {
   person: Person;
-  /** Their last entry or exit, as far as it is known here. */
-  visit: Visit | undefined;
-  isSending: boolean;
-  /** One signature covers others of them as well, and theirs is the row to begin with. */
-  isFirstToSign: boolean;
-  canUndo: boolean;
-  /** Who has been inside since they were opened is checked in here, and not by the big button (`bigButton` in shown.ts). */
-  canEnterAgain: boolean;
-  /** Came in before they were found as a guest of the party. */
-  canBeGuest: boolean;
-  onCheckIn: () => void;
-  onUndo: (visit: Visit) => void;
-  onCheckOut: () => void;
-  onSign: () => void;
-  onOverride: () => void;
+  row: ReturnType<typeof rowOf>;
 }
 
-function Actions(props: ActionsProps) {
-  const { person, visit, isSending, isFirstToSign, canUndo, canEnterAgain, canBeGuest } = props;
-  const { onCheckIn, onUndo, onCheckOut, onSign, onOverride } = props;
+function Actions({ send, opened, person, row: { undoable, isSending, canEnterAgain } }: ActionsProps) {
+  const { id } = person;
   const who = <span className="sr-only">{` ${person.name}`}</span>;
-  const canTakeBack = isUndoable(person, visit) && canUndo;
-  if (isSending || (canEnter(person) && !canTakeBack && !canEnterAgain)) return null;
+  /** Came in before they were found as a guest of the party. */
+  const canBeGuest = livingParty(opened) !== undefined && person.isInside && !person.flags.includes('party');
+  const checkIn = () => send({ type: 'checkInPressed', ids: [id], stamp: stampOf() });
+  if (isSending || (canEnter(person) && !undoable && !canEnterAgain)) return null;
   return (
     <span className="flex flex-wrap gap-2">
-      {canTakeBack && visit && (
-        <ToolButton onClick={() => onUndo(visit)}>
+      {undoable && (
+        <ToolButton onClick={() => send({ type: 'undoPressed', visits: [{ id: undoable.id, personId: id }] })}>
           <Undo2 aria-hidden="true" className="size-5" />
-          <span>{visit.kind === 'exit' ? 'Undo Check Out' : 'Undo'}</span>
+          <span>{undoable.kind === 'exit' ? 'Undo Check Out' : 'Undo'}</span>
           {who}
         </ToolButton>
       )}
       {canEnterAgain && (
-        <ToolButton kind="primary" onClick={onCheckIn}>
+        <ToolButton kind="primary" onClick={checkIn}>
           <LogIn aria-hidden="true" className="size-5" />
           Check In{who}
         </ToolButton>
       )}
       {canBeGuest && (
-        <ToolButton kind="primary" onClick={onCheckIn}>
+        <ToolButton kind="primary" onClick={checkIn}>
           <PartyPopper aria-hidden="true" className="size-5" />
           Add to the Party{who}
         </ToolButton>
       )}
       {person.isInside && (
-        <ToolButton onClick={onCheckOut}>
+        <ToolButton onClick={() => send({ type: 'checkOutPressed', id, stamp: stampOf() })}>
           <LogOut aria-hidden="true" className="size-5" />
           Check Out{who}
         </ToolButton>
       )}
       {!person.isCovered && (
-        <ToolButton kind={isFirstToSign ? 'primary' : 'quiet'} className="max-sm:px-3" onClick={onSign}>
+        <ToolButton
+          kind={isFirstToSign(person, peopleOf(opened)) ? 'primary' : 'quiet'}
+          className="max-sm:px-3"
+          onClick={() => send({ type: 'signPressed', id, ticket: newTicket() })}
+        >
           <QrCode aria-hidden="true" className="size-5 max-sm:hidden" />
           Sign Now{who}
         </ToolButton>
       )}
       {!person.isInside && !person.isCovered && person.reason !== 'erased' && (
-        <ToolButton kind="row" onClick={onOverride}>
+        <ToolButton kind="row" onClick={() => send({ type: 'overrideOpened', id })}>
           Let In Anyway...{who}
         </ToolButton>
       )}

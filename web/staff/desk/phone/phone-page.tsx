@@ -5,17 +5,16 @@ import type { Person } from '#contract/people/people.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { stampOf } from '../ask-server.ts';
 import { type Desk, type Opened, peopleOf } from '../desk-state.ts';
-import { canEnter, kinshipLabel } from '../family/family.ts';
 import { DeskFrame } from '../frame.tsx';
 import { PressNotices } from '../press-notices.tsx';
 import { SelectAll } from '../family/select-all.tsx';
-import { bigButton, canUndo, hasLetIn, isOpening, isResting, isSending, wasInsideBefore } from '../shown.ts';
+import { bigButton, hasLetIn, isOpening, isResting, wasInsideBefore } from '../shown.ts';
 import { start } from '../start.tsx';
 import { type Send, useDesk } from '../use-desk.ts';
 import type { Staffed } from '../who.ts';
-import { ON_COLOR, PhonePerson, type Pressed } from './phone-person.tsx';
+import { ON_COLOR, PhonePerson } from './phone-person.tsx';
 import { hasSignals, keepSignals, signal } from './signals.ts';
-import { type Verdict, verdictOf, wordOf } from './verdict.ts';
+import { type Judged, type Verdict, verdictOf, wordOf } from './verdict.ts';
 
 const Camera = lazy(() => import('../camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
 
@@ -83,7 +82,7 @@ function PhoneScanner({ who }: { who: Staffed }) {
   );
 }
 
-function asPressed(desk: Desk, person: Person): Pressed {
+function asPressed(desk: Desk, person: Person): Judged {
   const { id } = person;
   return { ...person, isLetIn: hasLetIn(desk, desk.notes[id]?.visit), wasInsideBefore: wasInsideBefore(desk, id) };
 }
@@ -93,14 +92,13 @@ interface AnswerProps {
   desk: Desk;
   send: Send;
   opened: Opened;
-  people: readonly Pressed[];
+  people: readonly Judged[];
 }
 
 const SCREEN_COLORS = { good: 'bg-valid', ask: 'bg-soon', inside: 'bg-soon', bad: 'bg-expired' } as const;
 
 /** Green, amber or red from edge to edge, the word, the names, and one button. */
 function Answer({ verdict, desk, send, opened, people }: AnswerProps) {
-  const isAlone = people.length === 1;
   const word = opened.problem ? 'Stop' : wordOf(people);
   const Icon = { good: CircleCheck, ask: CircleHelp, inside: DoorOpen, bad: CircleX }[verdict];
   const { does, label, chosen } = bigButton(desk);
@@ -126,32 +124,15 @@ function Answer({ verdict, desk, send, opened, people }: AnswerProps) {
         <PressNotices desk={desk} send={send} />
         <SelectAll desk={desk} send={send} className={`-mb-2 min-h-12 ${ON_COLOR}`} />
         <ul aria-label="People at the desk" className="grid gap-2">
-          {people.map((person, at) => {
-            const { id } = person;
-            const { isTicked = false, wasIn = false } = opened.guests[at] ?? {};
-            const { visit, problem, undone } = desk.notes[id] ?? {};
-            return (
-              <PhonePerson
-                key={id}
-                person={person}
-                kinship={kinshipLabel(person, people, opened.waiverId)}
-                isOut={verdict !== 'bad' && !person.isCovered}
-                entry={visit}
-                isStillIn={undone !== undefined}
-                canUndo={canUndo(desk, visit)}
-                problem={problem}
-                isTicked={isTicked}
-                isAlone={isAlone}
-                canEnterAgain={isAlone && canEnter(person) && wasIn && !isSending(desk, id)}
-                onTick={(ticks) => send({ type: 'ticked', ids: [id], isTicked: ticks })}
-                onAnswered={(answered, askedFor) =>
-                  send({ type: 'questionAnswered', person: answered.person, askedFor })
-                }
-                onCheckIn={() => send({ type: 'checkInPressed', ids: [id], stamp: stampOf() })}
-                onUndo={(entry) => send({ type: 'undoPressed', visits: [{ id: entry.id, personId: id }] })}
-              />
-            );
-          })}
+          {opened.guests.map((guest) => (
+            <PhonePerson
+              key={guest.person.id}
+              desk={desk}
+              send={send}
+              guest={guest}
+              isOut={verdict !== 'bad' && !guest.person.isCovered}
+            />
+          ))}
         </ul>
       </main>
       {/* With room for both buttons, so that the first stays where it was pressed. */}

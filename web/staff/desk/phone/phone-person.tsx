@@ -1,36 +1,21 @@
 import { CircleCheck, CircleX, DoorOpen, LogIn, Undo2 } from 'lucide-react';
-import type { Person } from '#contract/people/people.ts';
-import type { Visit } from '#contract/people/visits.ts';
 import { ageLabel, QUESTIONS, questionLabels } from '#web/site/question-labels.ts';
-import { flagLabel, overrideLabel } from '../../people/person-labels.ts';
+import { flagLabel } from '../../people/person-labels.ts';
 import { rideLabels } from '../../people/ride-labels.ts';
 import { OpenQuestions } from '../../people/open-questions.tsx';
-import type { UnansweredProps } from '../../people/unanswered.tsx';
 import { coverageOf, coveredUntilLabel, missingOf, untilLabel } from '../../shell/coverage-labels.ts';
 import { Parts } from '../../people/parts.tsx';
-import { canEnter, whereaboutsLabel, isUndoable, stillInLabel } from '../family/family.ts';
-
-/** What came of the presses here for somebody (verdict.ts). */
-export type Pressed = Person & { isLetIn: boolean; wasInsideBefore: boolean };
+import { stampOf } from '../ask-server.ts';
+import type { Desk, Guest } from '../desk-state.ts';
+import { rowOf } from '../shown.ts';
+import type { Send } from '../use-desk.ts';
 
 interface PhonePersonProps {
-  person: Pressed;
-  /** Whose kid or participant they are. */
-  kinship: string;
+  desk: Desk;
+  send: Send;
+  guest: Guest;
   /** Not covered, on a screen that is green or amber for others. */
   isOut: boolean;
-  entry: Visit | undefined;
-  isStillIn: boolean;
-  canUndo: boolean;
-  problem: string | undefined;
-  isTicked: boolean;
-  isAlone: boolean;
-  /** Who has been inside since they were scanned is checked in here, and not by the big button (`bigButton` in shown.ts). */
-  canEnterAgain: boolean;
-  onTick: (isTicked: boolean) => void;
-  onAnswered: UnansweredProps['onAnswered'];
-  onCheckIn: () => void;
-  onUndo: (entry: Visit) => void;
 }
 
 const ROW_BUTTON =
@@ -40,11 +25,10 @@ const ROW_BUTTON =
 export const ON_COLOR = '[--action:var(--color-white)] [--edge:var(--color-white)] [--on-action:var(--color-black)]';
 
 /** One person on the screen of a phone: to tick, or with what can be done instead. */
-export function PhonePerson(props: PhonePersonProps) {
-  const { person, kinship, isOut, entry, isStillIn, canUndo, problem, isTicked, isAlone, canEnterAgain } = props;
-  const { onTick, onAnswered, onCheckIn, onUndo } = props;
-  const whereabouts = isStillIn ? stillInLabel(person) : whereaboutsLabel(person, entry);
-  const { isInside, isLetIn, isCovered } = person;
+export function PhonePerson({ desk, send, guest, isOut }: PhonePersonProps) {
+  const { person, isTicked } = guest;
+  const { id, isInside, isCovered } = person;
+  const { kinship, whereabouts, undoable, problem, canTick, canEnterAgain, isLetIn, override } = rowOf(desk, guest);
   const covered = isInside && isCovered ? '' : coverageOf({ ...person, isInside: false }).words;
   const { sentence, not } = rideLabels(person);
   const facts = (
@@ -56,9 +40,7 @@ export function PhonePerson(props: PhonePersonProps) {
       <span className="text-note wrap-anywhere">
         <Parts of={[whereabouts, covered, missingOf(person) || (covered ? untilLabel : coveredUntilLabel)(person)]} />
       </span>
-      {isInside && entry?.override && (
-        <span className="text-note font-semibold wrap-anywhere">{overrideLabel(entry)}</span>
-      )}
+      {override && <span className="text-note font-semibold wrap-anywhere">{override}</span>}
       {questionLabels(person).map((question) => (
         <span key={question} className="font-semibold">
           {question}
@@ -76,9 +58,15 @@ export function PhonePerson(props: PhonePersonProps) {
       )}
     </span>
   );
-  const unanswered = <OpenQuestions person={person} onAnswered={onAnswered} className="mt-2" />;
+  const unanswered = (
+    <OpenQuestions
+      person={person}
+      onAnswered={(answered, askedFor) => send({ type: 'questionAnswered', person: answered.person, askedFor })}
+      className="mt-2"
+    />
+  );
   const row = `flex items-start gap-3 rounded-control px-4 py-3 ${isOut ? 'bg-expired' : 'bg-black/25'}`;
-  if (!canEnter(person) || isAlone) {
+  if (!canTick) {
     const isAsBefore = isInside && !(isLetIn && isCovered);
     const Icon = isAsBefore ? DoorOpen : isCovered ? CircleCheck : CircleX;
     return (
@@ -87,13 +75,21 @@ export function PhonePerson(props: PhonePersonProps) {
           <Icon aria-hidden="true" className="size-8 shrink-0" />
           {facts}
           {canEnterAgain && (
-            <button type="button" className={ROW_BUTTON} onClick={onCheckIn}>
+            <button
+              type="button"
+              className={ROW_BUTTON}
+              onClick={() => send({ type: 'checkInPressed', ids: [id], stamp: stampOf() })}
+            >
               <LogIn aria-hidden="true" className="size-5" />
               Check In<span className="sr-only">{` ${person.name}`}</span>
             </button>
           )}
-          {person.isInside && isUndoable(person, entry) && canUndo && (
-            <button type="button" className={ROW_BUTTON} onClick={() => onUndo(entry)}>
+          {undoable && isInside && (
+            <button
+              type="button"
+              className={ROW_BUTTON}
+              onClick={() => send({ type: 'undoPressed', visits: [{ id: undoable.id, personId: id }] })}
+            >
               <Undo2 aria-hidden="true" className="size-5" />
               Undo<span className="sr-only">{` ${person.name}`}</span>
             </button>
@@ -111,7 +107,7 @@ export function PhonePerson(props: PhonePersonProps) {
           aria-label={person.name}
           className="check-box grid size-8 shrink-0 place-items-center"
           checked={isTicked}
-          onChange={(event) => onTick(event.target.checked)}
+          onChange={(event) => send({ type: 'ticked', ids: [id], isTicked: event.target.checked })}
         />
         {facts}
       </label>

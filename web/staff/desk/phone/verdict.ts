@@ -6,7 +6,8 @@ import { canEnter } from '../family/family.ts';
 /** Green, amber, amber or red. */
 export type Verdict = 'good' | 'ask' | 'inside' | 'bad';
 
-type Judged = Pick<Person, 'isCovered' | 'isInside' | 'reason' | 'flags' | 'otherAge'> & {
+/** `isLetIn` and `wasInsideBefore`: what came of the presses here. */
+export type Judged = Pick<Person, 'isCovered' | 'isInside' | 'reason' | 'flags' | 'otherAge'> & {
   /** Inside by what was pressed on this phone just now. */
   isLetIn?: boolean;
   /** Pressed on this phone, and inside by an entry from elsewhere. */
