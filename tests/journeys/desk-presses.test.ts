@@ -189,5 +189,5 @@ test('on a phone the big button stays where it was pressed, however much room th
   await opens(page, `Ann ${word}`);
   for (const name of ['Ann', 'Teo', 'Ida'])
     await expect(desk.person(page, `${name} ${word}`).first()).toContainText('Inside since');
-  await expect(desk.people(page).filter({ hasText: 'Checked in' })).toHaveCount(0);
+  await expect(desk.people(page).filter({ hasText: /Checked in/ })).toHaveCount(0);
 });
