@@ -28,13 +28,7 @@ export default function Waivers() {
   const { query, show, value } = list;
   const stats = useStats();
   const table = useRef<HTMLDivElement>(null);
-  const live = useLive({
-    table,
-    list,
-    onSigned: stats.addSigned,
-    onChange: stats.reloadSoon,
-    onReload: stats.reload,
-  });
+  const live = useLive({ table, list, stats });
 
   const hideSearch = useEffectEvent(() => show(query, { replace: true }));
   const isInAddress = new URLSearchParams(location.search).has('search');

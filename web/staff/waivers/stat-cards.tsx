@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { CalendarDays, CircleCheck, CircleX, Files } from 'lucide-react';
 import { Link } from 'react-router';
 import { DASHBOARD_PAGE } from '#contract/paths.ts';
-import type { StaffWaiver, Stats } from '#contract/search/search.ts';
+import type { Stats } from '#contract/search/search.ts';
 import { call } from '#web/api.ts';
 import { useLoad } from '#web/ui/use-load.ts';
 import { MONDAY, type WaiversQuery, writeWaiversQuery } from './filters.ts';
@@ -82,18 +82,14 @@ export function useStats() {
     reload,
     reloadSoon,
     /** With the list, which has it at once; what the server counts comes soon. */
-    addSigned({ isValid }: Pick<StaffWaiver, 'isValid'>) {
-      change((stats) => withSigned(stats, isValid));
+    addSigned() {
+      change(({ total_waivers, valid_waivers, this_week, ...stats }) => ({
+        ...stats,
+        total_waivers: total_waivers + 1,
+        valid_waivers: valid_waivers + 1,
+        this_week: this_week + 1,
+      }));
       reloadSoon();
     },
-  };
-}
-
-function withSigned(stats: Stats, isValid: boolean): Stats {
-  return {
-    total_waivers: stats.total_waivers + 1,
-    valid_waivers: stats.valid_waivers + (isValid ? 1 : 0),
-    expired_waivers: stats.expired_waivers + (isValid ? 0 : 1),
-    this_week: stats.this_week + 1,
   };
 }

@@ -9,12 +9,8 @@ import { areNewShown, hasAllNew, type WaiversQuery } from './filters.ts';
 interface LiveOptions<Page extends WaiverPage> {
   table: RefObject<HTMLElement | null>;
   list: Listed<WaiversQuery, Page>;
-  /** Somebody signed. */
-  onSigned: (waiver: StaffWaiver) => void;
-  /** Something else was changed. */
-  onChange: () => void;
-  /** The list is loaded anew. */
-  onReload: () => void;
+  /** The numbers above the list go on with it. */
+  stats: Record<'addSigned' | 'reloadSoon' | 'reload', () => void>;
 }
 
 /** Someone who has scrolled further is reading something that must stay in place. */
@@ -22,7 +18,7 @@ const AT_TOP_PX = 80;
 const POINTING_MS = 2000;
 
 /** Inserts new waivers as they are signed, or collects them until staff ask for them. */
-export function useLive<Page extends WaiverPage>({ table, list, onSigned, onChange, onReload }: LiveOptions<Page>) {
+export function useLive<Page extends WaiverPage>({ table, list, stats }: LiveOptions<Page>) {
   const [pendingRows, setPendingRows] = useState<StaffWaiver[]>([]);
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   const lastMove = useRef(0);
@@ -34,8 +30,7 @@ export function useLive<Page extends WaiverPage>({ table, list, onSigned, onChan
     const isKnown = [...(list.value?.waivers ?? []), ...pendingRows].some(({ id }) => id === waiver.id);
     if (kind === 'amended' || isKnown) {
       if (kind === 'amended') setPendingRows((waiting) => withPending(waiting, event));
-      onChange();
-      return;
+      return stats.reloadSoon();
     }
     const canInsert = areNewShown(list.query) && !isBusy(table.current, lastMove.current);
     if (canInsert && pendingRows.length === 0) {
@@ -46,7 +41,7 @@ export function useLive<Page extends WaiverPage>({ table, list, onSigned, onChan
       // The number beside the list goes on with the cards above it.
       if (hasAllNew(list.query)) list.change((page) => ({ ...page, ...withOneMore(page) }));
     }
-    onSigned(waiver);
+    stats.addSigned();
   }
 
   // A pointer that moves over the rows is about to click one of them.
@@ -62,7 +57,7 @@ export function useLive<Page extends WaiverPage>({ table, list, onSigned, onChan
     // Fetches what was signed between the loading of the list and the connection.
     if (name === 'ready' || name === 'reload') {
       list.reload();
-      onReload();
+      stats.reload();
     }
     // A call without a session leads to the sign-in page.
     if (name === 'ended') call('readMe', {}).catch(() => {});
