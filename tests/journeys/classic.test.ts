@@ -174,13 +174,16 @@ test('an expired waiver of the address says so and leads back to the form', asyn
 test('a late answer about an earlier address is never shown, and a failed check stays silent', async ({ page }) => {
   const waiver = { isValid: true, signedAt: '2026-01-05T12:00:00.000Z', expiresAt: '2027-01-06T04:59:59.999Z' };
   const asked: string[] = [];
+  const [second, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(isCheck, async (route) => {
     asked.push(route.request().url());
     if (asked.length === 1) {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await second.promise;
       await route.fulfill({ json: { exists: true, waiver } }).catch(() => undefined);
+      late.resolve();
     } else {
       await route.fulfill({ status: 500, body: 'oops' });
+      second.resolve();
     }
   });
   await opens(page);
@@ -188,7 +191,8 @@ test('a late answer about an earlier address is never shown, and a failed check 
   await expect.poll(() => asked.length).toBe(1);
   await page.getByLabel('Email Address').fill('second@mailbox.example');
   await expect.poll(() => asked.length).toBe(2);
-  await page.waitForTimeout(2000);
+  await late.promise;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(page.getByRole('heading', { name: 'Digital Waiver', exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -193,6 +193,7 @@ test('staff write to those who wait for a toy; each gets an email and may leave 
   for (const label of ['Email subject', 'Message']) {
     await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription('Please fill out this field');
   }
+  await look(page, 'an email that lacks its words');
   await dialog.getByLabel('Email subject').fill(`${toy} is here`);
   await dialog.getByLabel('Message', { exact: true }).fill('Come and see it.\n\nWe are open until eight.');
   await dialog.getByRole('button', { name: 'Send' }).click();

@@ -180,8 +180,7 @@ test('the inbox: long messages, and an email to a list', async ({ page, request 
   await page.getByRole('button', { name: 'Email a List' }).click();
   const dialog = page.getByRole('dialog', { name: 'Email a list' });
   await dialog.getByLabel('To', { exact: true }).selectOption('VR Creation Kit');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await look(page, 'an email that lacks its words');
+  await look(page, 'an email to a list, without a mail server');
 });
 
 test('a party, as staff see it', async ({ page, request }) => {
