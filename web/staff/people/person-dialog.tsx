@@ -11,6 +11,7 @@ import { otherAgeLabel, questionLabels } from '#web/site/question-labels.ts';
 import { useLoad } from '#web/ui/use-load.ts';
 import { Loads } from '../notices/loads.tsx';
 import { useOpenWaiver } from '../shell/address.ts';
+import { Confirmation } from '../shell/confirmation.tsx';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { coveredUntilLabel, missingOf } from '../shell/coverage-labels.ts';
 import { calendarDay, dayOf, minuteOf } from '../shell/formats.ts';
@@ -130,55 +131,39 @@ interface WaiversProps {
 function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
   const may = useMay();
   const openWaiver = useOpenWaiver();
-  const [parting, setParting] = useState<string>();
-  const { problem, run } = useAction();
-
-  async function part(waiverId: string) {
-    const isParted = await run(
-      () => call('partPeople', { params: { id: person.id }, body: { waiverId } }),
-      'Nothing was changed. Please try again.',
-    );
-    if (!isParted) return;
-    setParting(undefined);
-    onDecided();
-  }
-
   return (
     <Section title="Waivers">
-      {problem && <Notice tone="problem">{problem}</Notice>}
       <ul className="divide-y divide-line">
         {waivers.map(({ id, signedAt, expiresAt, isValid, namesTwice }) => (
-          <li key={id} className="grid gap-x-4 py-1.5 sm:grid-cols-[1fr_auto] sm:items-center">
-            <p className="tabular-nums">{`Signed ${minuteOf(signedAt)}, ${isValid ? 'valid until' : 'ended'} ${dayOf(expiresAt)}`}</p>
-            <span className="-mx-3 flex flex-wrap sm:ml-0">
-              <ToolButton kind="row" onClick={() => openWaiver(id)}>
-                Open<span className="sr-only">{` waiver signed ${minuteOf(signedAt)}`}</span>
-              </ToolButton>
-              {(waivers.length > 1 || namesTwice) && may('partPeople') && (
-                <ToolButton kind="row" onClick={() => setParting(id)}>
-                  <Unlink aria-hidden="true" className="size-5" />
-                  Not This Person...<span className="sr-only">{` on the waiver signed ${minuteOf(signedAt)}`}</span>
-                </ToolButton>
-              )}
-            </span>
-            {parting === id && (
-              <div className="grid gap-3 rounded-control bg-tint p-4 sm:col-span-2">
-                <p>
-                  <span>
-                    {waivers.length > 1
-                      ? `Is it not ${person.name} who is on this waiver?`
-                      : `Does this waiver name two people, of whom one is not ${person.name}?`}
-                  </span>{' '}
-                  They become two people, and later waivers are not matched to either one automatically. No signed
-                  record changes.
-                </p>
-                <div className="flex flex-wrap gap-3">
-                  <ToolButton kind="primary" onClick={() => void part(id)}>
-                    Part Them
-                  </ToolButton>
-                  <ToolButton onClick={() => setParting(undefined)}>Cancel</ToolButton>
-                </div>
-              </div>
+          <li key={id} className="flex flex-wrap items-center gap-x-4 py-1.5">
+            <p className="flex-1 tabular-nums max-sm:basis-full">{`Signed ${minuteOf(signedAt)}, ${isValid ? 'valid until' : 'ended'} ${dayOf(expiresAt)}`}</p>
+            <ToolButton kind="row" className="-mx-3" onClick={() => openWaiver(id)}>
+              Open<span className="sr-only">{` waiver signed ${minuteOf(signedAt)}`}</span>
+            </ToolButton>
+            {(waivers.length > 1 || namesTwice) && may('partPeople') && (
+              <Confirmation
+                isBelow
+                kind="row"
+                icon={<Unlink aria-hidden="true" className="size-5" />}
+                label="Not This Person..."
+                about={`on the waiver signed ${minuteOf(signedAt)}`}
+                confirmLabel="Part Them"
+                question={
+                  <p>
+                    <span>
+                      {waivers.length > 1
+                        ? `Is it not ${person.name} who is on this waiver?`
+                        : `Does this waiver name two people, of whom one is not ${person.name}?`}
+                    </span>{' '}
+                    They become two people, and later waivers are not matched to either one automatically. No signed
+                    record changes.
+                  </p>
+                }
+                onConfirm={async () => {
+                  await call('partPeople', { params: { id: person.id }, body: { waiverId: id } });
+                  onDecided();
+                }}
+              />
             )}
           </li>
         ))}

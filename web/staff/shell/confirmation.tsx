@@ -9,6 +9,8 @@ export const NOTHING_CHANGED = 'Nothing was changed. Please try again.';
 
 interface ConfirmationProps {
   label: string;
+  /** What the button of the question says; the same unless given. */
+  confirmLabel?: string;
   /** Who or what it is about, for screen readers, where several stand in a list. */
   about?: string;
   kind?: ToolKind;
@@ -27,6 +29,7 @@ interface ConfirmationProps {
 /** A button that says what it does before it does it, in its own place. What nobody can undo asks in a dialog (`FinalQuestion`). */
 export function Confirmation({
   label,
+  confirmLabel = label,
   about,
   kind = 'quiet',
   isHarmful = false,
@@ -38,12 +41,7 @@ export function Confirmation({
 }: ConfirmationProps) {
   const { isOpen, setOpen, opener, first } = useReturningFocus();
   const { isBusy, problem, run } = useAction();
-  const name = (
-    <>
-      <span>{label}</span>
-      {about !== undefined && <span className="sr-only">{` ${about}`}</span>}
-    </>
-  );
+  const on = about !== undefined && <span className="sr-only">{` ${about}`}</span>;
 
   async function confirm() {
     if (await run(onConfirm, otherwise)) setOpen(false);
@@ -60,7 +58,8 @@ export function Confirmation({
           onClick={() => setOpen(true)}
         >
           {icon}
-          {name}
+          <span>{label}</span>
+          {on}
         </ToolButton>
       )}
       {isOpen && (
@@ -71,7 +70,8 @@ export function Confirmation({
           {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
           <div className="flex flex-wrap gap-3">
             <ToolButton kind="primary" isHarmful={isHarmful} aria-disabled={isBusy} onClick={() => void confirm()}>
-              {name}
+              <span>{confirmLabel}</span>
+              {on}
             </ToolButton>
             <ToolButton ref={first} onClick={() => setOpen(false)}>
               Cancel
