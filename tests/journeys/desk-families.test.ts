@@ -1,5 +1,7 @@
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { signAt } from '../support/earlier-signings.ts';
+import { forgetPartiesMade, signAt } from '../support/earlier-signings.ts';
 import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
 import { personAt } from '../support/model-person.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
@@ -38,6 +40,27 @@ test('who comes back is in by the last four digits and three taps, in seven seco
   expect(hand.done.tap).toBe(3);
   expect(performance.now() - start).toBeLessThan(7000);
   await expectAccessible(page);
+});
+
+test('a party of ten is in by three taps', async ({ page, request, site }) => {
+  await forgetPartiesMade(site);
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const date = venueDay(new Date(), venue.timeZone);
+  const data = { hostName: 'Rosa Marquez', email: 'rosa@mailbox.example', date, expected: 10, title };
+  const { guestUrl } = (await (await request.post('/api/parties', { data })).json()) as { guestUrl: string };
+  for (let family = 0; family < 5; family += 1)
+    await sign(request, {
+      ...familyOf(`${word}${'abcde'.charAt(family)}`, ['Linh']),
+      partyCode: guestUrl.split('/').at(-1),
+    });
+  await staff.signsIn(page, '/admin/desk');
+  const hand = personAt(page);
+  await hand.taps(page.getByRole('region', { name: 'Parties today' }).getByRole('button', { name: title }));
+  await hand.taps(page.getByRole('checkbox', { name: 'Select all 10' }));
+  await hand.taps(page.getByRole('button', { name: 'Check In 10 People' }));
+  await expect(page.getByText('Everyone is in')).toBeVisible();
+  expect(hand.done.tap).toBe(3);
 });
 
 test('who has just signed waits on the start page, one tap away, until everyone is in', async ({ page, request }) => {
