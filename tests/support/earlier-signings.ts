@@ -6,7 +6,7 @@ import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { queueReminders } from '#server/emails/enqueue.ts';
-import { type Limit, limits } from '#server/limits/rules.ts';
+import { limits } from '#server/limits/rules.ts';
 import { liability } from '#venue/liability.ts';
 import { retentionOf, spendNights } from './nights.ts';
 import type { RunningSite } from './journey-sites.ts';
@@ -35,18 +35,9 @@ export async function signAt(site: RunningSite, submission: WaiverSubmissionInpu
 }
 
 /** The hour, and the month, pass in which one network may make so many parties: the journeys of a worker are one network. */
-export function forgetPartiesMade(site: RunningSite): Promise<void> {
-  return forgetUses(site, limits.partiesMade, limits.partiesOfDay);
-}
-
-/** The ten minutes pass in which one network may write so often. */
-export function forgetMessages(site: RunningSite): Promise<void> {
-  return forgetUses(site, limits.messages);
-}
-
-async function forgetUses(site: RunningSite, ...used: Limit[]): Promise<void> {
+export async function forgetPartiesMade(site: RunningSite): Promise<void> {
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
-  const names = used.map(({ name }) => name);
+  const names = [limits.partiesMade, limits.partiesOfDay].map(({ name }) => name);
   await database.db.deleteFrom('limits').where('name', 'in', names).execute();
   await database.close();
 }

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { atRest, findFaults, WIDTHS } from './look.ts';
 
-export { ONE_WORD } from './look.ts';
-
 /**
  * At every width of a screen there is room for all that the page shows: it cannot be moved sideways, no letter is cut off, every control and
  * picture stands within the screen, and no ordinary word is broken. An open dialog counts as the page.
