@@ -88,10 +88,13 @@ test('an expired waiver says so to staff', async ({ page, site }) => {
 });
 
 test('who signs anew from the page of an expired code is known by it, and the code follows', async ({ page, site }) => {
-  const qrCode = await signAt(site, { ...edith, email: freshEmail(), phone: freshPhone() }, LONG_AGO);
+  const kid = { signedFor: 'family' as const, numKids: 1, kidsAges: [8], kidsDetails: [{ name: 'Mia Lund', age: 8 }] };
+  const qrCode = await signAt(site, { ...edith, ...kid, email: freshEmail(), phone: freshPhone() }, LONG_AGO);
   await page.goto(`/waiver-confirmation/${qrCode}`);
   await page.getByRole('link', { name: 'Sign New Waiver' }).click();
   await visitor.acceptsTheTerms(page);
+  await expect(page.getByLabel('Kid 1 name'), 'its own code tells a family its first names').toHaveValue('Mia');
+  await page.getByLabel('Kid 1 age').fill('9');
   await visitor.completesTheForm(page);
   await visitor.draws(page);
   await visitor.submits(page);

@@ -52,9 +52,13 @@ export function untilLabel({ newest, ...waiver }: Pick<ConfirmedWaiver, 'newest'
   return newest ? words.renewedUntil(day) : words.until(day);
 }
 
+/** With the first names of everyone on it, so that nobody types them again. */
+export type Renewal = Invited & Pick<ConfirmedWaiver, 'covered'>;
+
 /** What signs anew with the own code as proof, so that this code follows the new waiver; undefined for a code that proves nothing. */
-export function renewalBy({ isMasked, name, email, phone, signedFor, qrCode }: ConfirmedWaiver): Invited | undefined {
-  return isMasked ? undefined : { name, email, phone, signedFor, renewalToken: qrCode };
+export function renewalBy(waiver: ConfirmedWaiver): Renewal | undefined {
+  const { isMasked, name, email, phone, signedFor, qrCode, covered } = waiver;
+  return isMasked ? undefined : { name, email, phone, signedFor, renewalToken: qrCode, covered };
 }
 
 /** True if others are covered today than this waiver names: by the signer's other waivers, or no more, as a kid who is 18 by now. The page then says which number is which. */

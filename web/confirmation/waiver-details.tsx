@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleCheck, CircleHelp, OctagonX } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Invited } from '#contract/emails/emails.ts';
 import { recordedAge, nameKid } from '#contract/kids.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
@@ -14,7 +13,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { coveredNow, coversOthers, type ShownSigner, type Standing } from './confirmed-waiver.ts';
+import { coveredNow, coversOthers, type Renewal, type ShownSigner, type Standing } from './confirmed-waiver.ts';
 
 interface WaiverDetailsProps {
   waiver: ConfirmedWaiver;
@@ -107,7 +106,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What the status means, for staff first and then for the visitor. */
-export function ValidityMessage({ waiver, renewal }: { waiver: Standing; renewal: Invited | undefined }) {
+export function ValidityMessage({ waiver, renewal }: { waiver: Standing; renewal: Renewal | undefined }) {
   if (waiver.isValid) {
     return <p>{words.validUntil(keepDatesWhole(formatVenueDate(waiver.expiresAt, venue.timeZone)))}</p>;
   }

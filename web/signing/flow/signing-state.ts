@@ -5,6 +5,9 @@ import type { CompletionRecord } from '../pass/completion.ts';
 import { NO_SIGNATURE, type Signature } from '../signature/signature.ts';
 import { NOT_VIEWED, type TextViewing } from '../text/text-viewing.ts';
 
+/** What somebody who proved who they are need not type again; who is `covered` only their own code tells. */
+export type Renewal = Invited & Pick<CompletionRecord, 'covered'>;
+
 /** What helps after a failure: sending the same again, or reading the new text. */
 export type Remedy = 'try-again' | 'reload' | null;
 
@@ -70,7 +73,7 @@ export interface SigningState<Form extends GuestForm = GuestForm> {
 /** What every form's flow understands besides its own events, and besides what is edited in its fields. */
 export type CommonEvent<Step extends string> =
   | { type: 'emailGiven'; email: string }
-  | { type: 'renewalOpened'; renewal: Invited }
+  | { type: 'renewalOpened'; renewal: Renewal }
   | { type: 'startedOver' }
   | { type: 'wentOn' }
   | { type: 'wentBack' }

@@ -1,5 +1,5 @@
-import type { Invited } from '#contract/emails/emails.ts';
 import { hasShapeOf } from '#web/device/shape.ts';
+import type { Renewal } from './signing-state.ts';
 
 /** The steps behind an entry of the browser's history, the entry's own step last. The entry itself holds them. */
 export type StepPath<Step extends string> = readonly Step[];
@@ -32,7 +32,7 @@ export interface HistoryEntry<Step extends string> {
   /** From the address, when a link brought it. */
   email: string;
   /** From the page behind an email that asks to renew. */
-  renewal?: Invited | null;
+  renewal?: Renewal | null;
 }
 
 interface StepHistoryTools<Step extends string> {
@@ -68,8 +68,8 @@ export function moveTo<Step extends string>(path: StepPath<Step>, step: Step): H
 const RENEWAL_EXAMPLE = { renewal: { name: '', email: null, phone: null, signedFor: '', renewalToken: '' } };
 
 /** What the page behind an email's link hands over in the history entry, so that nothing of it is in an address. */
-export function renewalOf(state: unknown): Invited | null {
-  return hasShapeOf(state, RENEWAL_EXAMPLE) ? (state as unknown as { renewal: Invited }).renewal : null;
+export function renewalOf(state: unknown): Renewal | null {
+  return hasShapeOf(state, RENEWAL_EXAMPLE) ? (state as unknown as { renewal: Renewal }).renewal : null;
 }
 
 /** Keeps the browser's history and the flow at the same step, whichever of the two moves. */

@@ -1,4 +1,3 @@
-import type { Invited } from '#contract/emails/emails.ts';
 import { formatPhone, isValidPhone } from '#contract/phone.ts';
 import type { FoundWaiver } from '#contract/waivers/waiver.ts';
 import { createFlow } from '#web/signing/flow/signing-flow.ts';
@@ -9,6 +8,7 @@ import {
   type MetSigner,
   NOT_SUBMITTED,
   NOTHING_SIGNED,
+  type Renewal,
   type SigningState,
 } from '#web/signing/flow/signing-state.ts';
 import type { SigningForm } from '#web/signing/flow/store.ts';
@@ -16,6 +16,7 @@ import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { KID_EXAMPLE } from '#web/signing/guests/kids.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { editForm, EMPTY_FORM, type FormEdit, type FormState, isFormValid, missingFrom } from './form.ts';
+import { filledFrom } from './own-waiver.ts';
 
 export type ExistingDates = Pick<ExistingWaiver, 'isValid' | 'isExpiringSoon' | 'expiresAt'>;
 
@@ -243,11 +244,9 @@ function toWaiver(state: Carried, reason: SigningReason): FlowState {
 }
 
 /** What was in this tab belongs to someone who did not open the email. */
-function renewing({ name, email, phone, signedFor, renewalToken }: Invited): FlowState {
-  const number = phone === null ? '' : formatPhone(phone);
-  const contact = { ...EMPTY_FORM, name, email: email ?? '', phone: number, lookupPhone: number };
-  const form = editForm(contact, { type: 'typed', changes: { signedFor } });
-  return toWaiver({ ...NOTHING_ENTERED, form, renewalToken, renewalName: name }, 'renewal');
+function renewing({ renewalToken, phone, email, ...known }: Renewal): FlowState {
+  const form = filledFrom({ ...known, phone: phone === null ? '' : formatPhone(phone), email: email ?? '' });
+  return toWaiver({ ...NOTHING_ENTERED, form, renewalToken, renewalName: known.name }, 'renewal');
 }
 
 /** Nothing that was typed outlives the signing: the next person may use the same screen. */

@@ -4,15 +4,10 @@ import type { Kid } from '#web/signing/guests/kids.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { editForm, EMPTY_FORM, type FormState } from './form.ts';
 
-/** What a device remembers of the person who signed on it. Kids have grown since, so their ages are asked again. */
-export function filledFrom({
-  name,
-  phone,
-  email,
-  signedFor,
-  kidNames = [],
-  covered = [],
-}: CompletionRecord): FormState {
+type Remembered = Pick<CompletionRecord, 'name' | 'phone' | 'email' | 'signedFor' | 'kidNames' | 'covered'>;
+
+/** What is known of somebody who signed before, by this device or by their own code. Kids have grown since, so their ages are asked again. */
+export function filledFrom({ name, phone, email, signedFor, kidNames = [], covered = [] }: Remembered): FormState {
   const kids = signedFor === 'group' ? [] : listKidsToSignFor(covered).map(agelessKid(kidNames));
   const form = { ...EMPTY_FORM, lookupPhone: phone, name, phone, email, kids };
   // A kid may have been added to a waiver that was signed for its signer alone.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBrowserStores } from '#web/device/browser-stores.ts';
-import type { Invited } from '#contract/emails/emails.ts';
 import { DRAFT_KEY, SESSION_KEY } from '#web/document/signals.ts';
+import type { Renewal } from '#web/signing/flow/signing-state.ts';
 import type { BrowserHistory, StepPath } from '#web/signing/flow/step-history.ts';
 import { remember } from '#web/signing/pass/session.ts';
 import { drawnSignature, record } from '#web/signing/pass/waiver-examples.ts';
@@ -14,7 +14,7 @@ type Path = StepPath<FlowStep>;
 const now = () => new Date('2025-11-01T16:00:00.000Z');
 
 const LATER = { email: '', isFresh: false };
-const RENEWAL: Invited = {
+const RENEWAL: Renewal = {
   name: 'Maya Rivers',
   email: 'maya@mailbox.example',
   phone: '+13015550142',
@@ -28,7 +28,7 @@ function openTab({
   email = '',
   path = null as Path | null,
   isFresh = false,
-  renewal = null as Invited | null,
+  renewal = null as Renewal | null,
 } = {}) {
   if (!onSameDevice) openBrowserStores();
   const store = openStore(now);
@@ -37,7 +37,7 @@ function openTab({
   let at = 0;
   let tops = 0;
   let syncs = 0;
-  function sync(isPop: boolean, first: { email: string; isFresh: boolean; renewal?: Invited | null } = LATER) {
+  function sync(isPop: boolean, first: { email: string; isFresh: boolean; renewal?: Renewal | null } = LATER) {
     store.syncHistory(browser, { key: `${(syncs += 1)}`, path: entries[at] ?? null, isPop, ...first });
   }
   function go(delta: number) {
@@ -273,6 +273,25 @@ test('a device that is told to forget forgets', () => {
   store.forget();
   assert.equal(store.snapshot().remembered, null);
   assert.equal(localStorage.getItem(SESSION_KEY), null);
+});
+
+test('the own code of an expired family fills in the first names of its kids', () => {
+  openBrowserStores();
+  const covered = ['Mia', 'Leo'].map((firstName) => ({
+    role: 'kid' as const,
+    firstName,
+    isCovered: false,
+    coveredUntil: null,
+    reason: 'expired' as const,
+  }));
+  const { store } = openTab({ onSameDevice: true, renewal: { ...RENEWAL, covered } });
+  assert.deepEqual(
+    store.snapshot().state.form.kids.map(({ name, age, isAgeAsked }) => [name, age, isAgeAsked]),
+    [
+      ['Mia', '', true],
+      ['Leo', '', true],
+    ],
+  );
 });
 
 test('an email that asks to renew opens the text with everything filled in, whatever lay in the tab', () => {
