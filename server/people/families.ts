@@ -1,7 +1,7 @@
 import { FAMILIES_FOUND, FAMILY_SHOWN } from '#contract/people/people-limits.ts';
 import type { FoundFamily, Person, Scanned } from '#contract/people/people.ts';
 import type { Context } from '#server/context.ts';
-import { startOf, venueDayAt } from '#server/validity/rules.ts';
+import { isValidOn, startOf, venueDayAt } from '#server/validity/rules.ts';
 import { listCameIn, listFamilyPlaces, listNotYetIn } from './family-queries.ts';
 import { findPeople } from './finding.ts';
 import { FITS } from './name-search.ts';
@@ -48,11 +48,12 @@ async function readFamilies(
     const [newest] = ofOne;
     if (newest === undefined) return [];
     const named = new Set(ofOne.filter(({ waiverId }) => waiverId === newest.waiverId).map(({ personId }) => personId));
+    const covering = new Set(ofOne.filter((place) => isValidOn(place, now)).map(({ personId }) => personId));
     const read = ids.slice(0, most).flatMap((id) => people.get(id) ?? []);
     return {
       index: newest.rank - 1,
       waiver: toPersonWaiver({ ...newest, id: newest.waiverId }, now),
-      people: read.filter(({ id, isCovered }) => named.has(id) || isCovered),
+      people: read.filter(({ id, isCovered }) => named.has(id) || (isCovered && covering.has(id))),
       leftOut: read.filter(({ id, isCovered }) => !named.has(id) && !isCovered),
       others: Math.max(ids.length - most, 0),
     };
