@@ -30,6 +30,8 @@ export interface Desk {
   found: readonly FoundFamily[];
   /** Families that signed today, for the start page. */
   justSigned: readonly FoundFamily[];
+  /** The start page shows nothing before it knows who just signed, and so moves nothing below them. */
+  hasStarted: boolean;
   searchProblem?: Problem | undefined;
   /** Where the keyboard goes; a new object each time. */
   lead?: { to: 'field' | 'first' | 'result' | 'result from field' };

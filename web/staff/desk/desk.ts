@@ -94,6 +94,7 @@ export function firstDesk(who: Staffed, hasStart: boolean, kept: readonly Press[
     isAwaited: false,
     found: [],
     justSigned: [],
+    hasStarted: false,
     notes: {},
     partiesChanged: 0,
   };
@@ -134,7 +135,7 @@ function next(state: Desk, event: DeskEvent): Desk {
     case 'searchAnswered':
       return afterSearch(state, event.answer.families);
     case 'signedAnswered':
-      return { ...state, justSigned: event.answer.families };
+      return { ...state, justSigned: event.answer.families, hasStarted: true };
     case 'searchedAgain':
       return leadTo(search(state), 'field');
     case 'cleared':
@@ -754,6 +755,8 @@ function fail(state: Desk, { call, problem, isDropped }: Extract<DeskEvent, { ty
   switch (call.kind) {
     case 'search':
       return { ...state, searchProblem: problem };
+    case 'signed':
+      return { ...state, hasStarted: true };
     case 'open': {
       const isUnknown = problem.status === 404 && 'code' in call.opening.from;
       return withOpened(state, { problem: isUnknown ? UNKNOWN_CODE : problem.message });
