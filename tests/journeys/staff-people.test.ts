@@ -108,6 +108,7 @@ test('a search that finds nobody, and people who cannot be loaded, are told in p
   await view.click();
   await expect(page.getByText('The person could not be loaded.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.route('**/api/admin/people?*', (route) => route.abort());
   await box.fill(freshWord());
   await expect(page.getByText('People could not be searched.')).toBeVisible();

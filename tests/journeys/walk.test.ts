@@ -391,7 +391,9 @@ test('a waiver’s own page, and the check of a copy', async ({ page, request, s
   await page.getByRole('button', { name: 'Show Full Details' }).click();
   await look(page, 'a waiver, in full');
   const copy = await page.getByRole('link', { name: 'Download Signed Copy (PDF)' }).getAttribute('href');
-  await page.goto(`/waiver-confirmation/${await signAt(site, { ...edith, phone: freshPhone() }, LONG_AGO)}`);
+  await page.goto(
+    `/waiver-confirmation/${await signAt(site, { ...edith, email: freshEmail(), phone: freshPhone() }, LONG_AGO)}`,
+  );
   await expect(page.getByText('This waiver has expired.')).toBeVisible();
   await look(page, 'a waiver that has expired');
 

@@ -122,9 +122,8 @@ function Found({ desk, send }: PartProps) {
 
 /** What the desk shows while nobody stands there and nobody is searched for. */
 function BetweenGuests({ desk, send, hasParties }: PartProps & { hasParties: boolean }) {
-  if (!desk.hasStarted) return null;
   return (
-    <div className="grid content-start gap-6 lg:grid-cols-2">
+    <div hidden={!desk.hasStarted} className="grid content-start gap-6 lg:grid-cols-2">
       <Suspense>
         <JustSigned desk={desk} send={send} />
         <LastCheckIns desk={desk} send={send} />
