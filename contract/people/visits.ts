@@ -167,9 +167,9 @@ export type Today = z.infer<typeof Today>;
 /** For the sheet that is printed when everybody has to leave. */
 export const RollCall = z
   .object({
-    phones: z
-      .array(z.object({ waiverId: z.uuid(), phone: z.string() }))
-      .meta({ description: 'Of those who signed for whoever is inside, by the `waiverId` of each person; as E.164' }),
+    phones: z.array(z.object({ waiverId: z.uuid(), phone: z.string() })).meta({
+      description: 'Phone numbers of the signers of people who are inside, by the `waiverId` of each person; as E.164',
+    }),
   })
   .meta({ id: 'RollCall' });
 export type RollCall = z.infer<typeof RollCall>;

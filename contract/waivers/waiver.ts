@@ -160,7 +160,7 @@ export const SignedWaiver = ConfirmedWaiver.omit({ isExpiringSoon: true, isMaske
     isEmailQueued: z.boolean().meta({ description: 'An email with the signed copy and the code is on its way' }),
     newlyCovered: z.array(z.string()).meta({
       description:
-        'First names of those that this signing added to the people of valid waivers that the signer had and proved to be theirs; everyone on it without proof, nobody at a first signing',
+        'First names that this signing added to the valid waivers of the signer, proved by a code; everyone on it without proof, nobody at a first signing',
     }),
   })
   .meta({ id: 'SignedWaiver' });
