@@ -3,6 +3,7 @@ import type { CallName, Calls } from '#contract/calls.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import { LOGIN_PAGE, SECOND_FACTOR_PAGE } from '#contract/pages/form-paths.ts';
 import type { z } from 'zod';
+import { en as words } from '#words/failed.ts';
 import { forget, keptText } from './device/kept.ts';
 
 // Only a bundler sets `env`; under Node, in tests, there is none.
@@ -54,7 +55,7 @@ export class RefusedCall extends Error {
   }
 }
 
-export const NOT_REACHED = 'We could not reach the server. Please check your connection and try again.';
+export const NOT_REACHED = words.notReached;
 
 /** No answer came: the network or the server is away. What was sent may still have arrived. */
 export class LostCall extends Error {}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { en as words } from '#words/signing/form.ts';
 import { Brand } from '#web/site/brand.tsx';
 import { lazyWithRetry } from './lazy-with-retry.ts';
 import { storedParty, storeParty, subscribeToParty } from '../party/party-of-tab.ts';
@@ -76,7 +77,7 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
       onBlur={() => void untilReleased().then(() => setAsking(false))}
       className={`-mr-2 min-h-12 rounded-control px-2 text-small font-medium underline underline-offset-4 hover:text-fg ${isAsking ? 'text-expired' : 'text-muted'}`}
     >
-      {isAsking ? 'Tap Again to Clear All' : 'Start Over'}
+      {isAsking ? words.tapAgain : words.startOver}
     </button>
   );
 }

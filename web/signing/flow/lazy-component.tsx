@@ -1,10 +1,9 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { en as words } from '#words/signing/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Lazy } from './lazy-with-retry.ts';
 import { StepHeading } from './step.tsx';
-
-const NOT_LOADED = 'This step didn’t load';
 
 interface LazyComponentProps<Props extends object> {
   lazy: Lazy<ComponentType<Props>>;
@@ -22,7 +21,7 @@ export function LazyComponent<Props extends object>({ lazy, props, hasHeading = 
   if (loaded.status === 'waiting')
     return (
       <p role="status" className="py-10 text-muted">
-        One moment…
+        {words.oneMoment}
       </p>
     );
   const Step = loaded.part;
@@ -43,9 +42,9 @@ function LoadFailure({ hasHeading, onRetry }: { hasHeading: boolean; onRetry: ()
   }
   return (
     <div className="grid gap-5 py-4">
-      {hasHeading && <StepHeading>{NOT_LOADED}</StepHeading>}
-      <Notice tone="problem">{`${hasHeading ? '' : `${NOT_LOADED}. `}Please check your connection. Nothing is lost.`}</Notice>
-      <Button onClick={handleRetry}>Try Again</Button>
+      {hasHeading && <StepHeading>{words.stepNotLoaded}</StepHeading>}
+      <Notice tone="problem">{words.nothingLost(hasHeading ? '' : `${words.stepNotLoaded}. `)}</Notice>
+      <Button onClick={handleRetry}>{words.tryAgain}</Button>
     </div>
   );
 }

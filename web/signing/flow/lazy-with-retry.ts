@@ -2,9 +2,6 @@ export type Lazy<Part> = ReturnType<typeof lazyWithRetry<Part>>;
 
 type LazyState<Part> = { status: 'waiting' } | { status: 'failed' } | { status: 'ready'; part: Part };
 
-/** What a person reads when a part of the page that asks the server did not come: as web/api.ts says it, which is such a part. */
-export const NOT_REACHED = 'We could not reach the server. Please check your connection and try again.';
-
 /** A part of the page that is fetched when it is first wanted, and again after the network lost it. */
 export function lazyWithRetry<Part>(fetchPart: () => Promise<Part>) {
   const listeners = new Set<() => void>();

@@ -1,3 +1,4 @@
+import { en as words } from '#words/signing/form.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
 import type { AgeRule } from '../guests/age.ts';
 import { shownKids } from '../guests/family.ts';
@@ -145,5 +146,5 @@ function settled({ submission }: SigningState) {
 /** An age that only the press that signs has changed: nobody has seen what would be signed. */
 function unseenAge(before: GuestForm, form: GuestForm, ages: AgeRule): string | null {
   const unseen = shownKids(form).find((kid) => !kid.isByBirthDate && !before.kids.includes(kid));
-  return unseen ? `${kidAgeNote(unseen, ages)}. Please look at it, then sign.` : null;
+  return unseen ? words.lookAtAge(kidAgeNote(unseen, ages)) : null;
 }

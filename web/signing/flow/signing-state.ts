@@ -1,5 +1,6 @@
 import type { Invited } from '#contract/emails/emails.ts';
 import type { WaiverDates } from '#contract/waivers/waiver.ts';
+import { en as words } from '#words/signing/form.ts';
 import type { GuestEdit, GuestForm } from '../guests/guest-form.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
 import { NO_SIGNATURE, type Signature } from '../signature/signature.ts';
@@ -35,7 +36,7 @@ export function sendAfter(before: Submission): Submission {
 /** The words beside the button that signs while it is being signed; null: its own words. */
 export function sendingLine(submission: Submission): string | null {
   if (submission.status !== 'sending') return null;
-  return submission.isSecondTry ? 'No answer yet. Sending it again.' : 'Sending your waiver.';
+  return submission.isSecondTry ? words.sendingAgain : words.sending;
 }
 
 /** A waiver that is on file already; its pass where the server gave one. */
@@ -119,8 +120,3 @@ export function meetExisting<State extends Entered<GuestForm>>(
 ): State {
   return { ...showExisting(state, existing), form: { ...state.form, namesake: signer.name } };
 }
-
-export const RENEWING = 'Signing again renews your waiver for another year.';
-
-/** The way on for a visitor who does not own the waiver on file: somebody of the same name, or with another number by now. */
-export const SIGN_ANYWAY = 'Sign a new waiver anyway';

@@ -1,7 +1,9 @@
+import { en as words } from '#words/signing/form.ts';
+import { en as failed } from '#words/failed.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
 import type { DeviceMemory } from '../pass/session.ts';
 import { type Attempt, type DraftRules, draftStorage } from './draft.ts';
-import { lazyWithRetry, NOT_REACHED } from './lazy-with-retry.ts';
+import { lazyWithRetry } from './lazy-with-retry.ts';
 import { createFlow, type FormTable } from './signing-flow.ts';
 import type { CommonEvent, SigningState } from './signing-state.ts';
 import { type BrowserHistory, createStepHistory, type HistoryEntry } from './step-history.ts';
@@ -48,7 +50,6 @@ interface StoreTools<State extends SigningState, Event> {
 }
 
 const SAVE_AFTER_MS = 200;
-const NOT_LOADED = 'Part of this page did not load. Please reload the page.';
 
 /** Holds what was entered in a form, keeps its draft in the tab, moves the browser's history along, and submits it. */
 export function createSigningStore<State extends SigningState, Event extends { type: string }>(
@@ -164,7 +165,7 @@ export function createSigningStore<State extends SigningState, Event extends { t
     hasMissedSubmission = true;
     send({
       type: 'submissionFailed',
-      message: needsReload ? NOT_LOADED : NOT_REACHED,
+      message: needsReload ? words.partNotLoaded : failed.notReached,
       remedy: needsReload ? 'reload' : 'try-again',
     });
   }

@@ -1,4 +1,5 @@
 import { KID_AGE_DEFAULT, KID_AGES } from '#contract/kids.ts';
+import { en as words } from '#words/signing/form.ts';
 
 /** The ages that a form takes, and the one that it takes for what is no number. */
 export interface AgeRule {
@@ -45,12 +46,12 @@ export function changedAge(typed: string, rule: AgeRule): string | undefined {
 export function ageNote(typed: string, age: string, rule: AgeRule): string {
   const { min, max } = rule;
   const whole = typed.trim();
-  const shown = whole.length > LONGEST_SHOWN ? `${whole.slice(0, LONGEST_SHOWN)}…` : whole || 'an empty age';
-  return `Ages ${min} to ${max}: ${shown} was changed to ${age}${remedy(Number.parseInt(typed, 10), rule)}`;
+  const shown = whole.length > LONGEST_SHOWN ? `${whole.slice(0, LONGEST_SHOWN)}…` : whole || words.emptyAge;
+  return words.ageChanged(min, max, shown, age) + remedy(Number.parseInt(typed, 10), rule);
 }
 
 /** Or else the record has a grown-up as a kid of 17, and a toddler as a kid who is old enough to ride. */
 function remedy(typed: number, { min, max }: AgeRule): string {
-  if (typed > max) return `. Anyone older than ${max} signs a waiver of their own`;
-  return typed < min ? '. For a younger kid, use the birth date instead' : '';
+  if (typed > max) return words.tooOld(max);
+  return typed < min ? words.tooYoung : '';
 }

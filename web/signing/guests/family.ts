@@ -1,4 +1,5 @@
 import type { HealthAnswers, SignedFor } from '#contract/waivers/submission.ts';
+import { en as words } from '#words/signing/form.ts';
 import type { NamesakeAnswers } from '../signer/namesake.ts';
 import type { Kid } from './kids.ts';
 import type { Participant } from './participants.ts';
@@ -42,7 +43,7 @@ export function familyLines(form: FamilyAnswers & Company): string[] {
   if (shownKids(form).length === 0) return [];
   const isTakingPart = readTakingPart(form);
   return [
-    isTakingPart === undefined ? '' : isTakingPart ? 'You’re riding too.' : 'You’re only signing for your kids.',
-    form.ownKids ? 'You are their parent or legal guardian.' : '',
+    isTakingPart === undefined ? '' : isTakingPart ? words.ridingToo : words.onlySigning,
+    form.ownKids ? words.ownKids : '',
   ].filter(Boolean);
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { MAX_KIDS, unnamedKid } from '#contract/kids.ts';
 import type { SignedFor } from '#contract/waivers/submission.ts';
+import { en as words } from '#words/signing/form.ts';
 import { FieldNote } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -9,7 +10,7 @@ import { lazyWithRetry } from '../flow/lazy-with-retry.ts';
 import { useFirstTouch } from '../flow/use-first-touch.ts';
 import type { AgeRule } from './age.ts';
 import type { FamilyAnswers } from './family.ts';
-import { type GuestForm, PARTY_NEEDED } from './guest-form.ts';
+import type { GuestForm } from './guest-form.ts';
 import { type KidEdit, KIDS_FULL } from './kids.ts';
 
 interface GroupFieldsProps {
@@ -59,7 +60,7 @@ export function GroupFields({ form, ages, problem, onSignedFor, onKids, onAnswer
         options={PARTIES}
         value={signedFor}
         empty={{ text: 'Please choose', hint: unchosen }}
-        error={problem === PARTY_NEEDED ? problem : undefined}
+        error={problem === words.chooseSignedFor ? problem : undefined}
         onChange={onSignedFor}
       />
       {signedFor !== 'self' && (

@@ -1,5 +1,6 @@
 import { isValidEmail } from '#contract/email-address.ts';
 import type { SignedFor } from '#contract/waivers/submission.ts';
+import { en as words } from '#words/signing/form.ts';
 import { fieldMessage } from '../signer/field-message.ts';
 import { isBirthDateOpen, type NamesakeAnswers } from '../signer/namesake.ts';
 import type { AgeRule } from './age.ts';
@@ -18,8 +19,6 @@ export interface GuestForm extends FamilyAnswers {
 
 export const EMPTY_GUEST: GuestForm = { name: '', email: '', phone: '', signedFor: '', kids: [] };
 
-export const PARTY_NEEDED = 'Please choose who you’re signing for';
-
 export type GuestEdit<Form extends GuestForm> = { type: 'typed'; changes: Partial<Omit<Form, 'kids'>> } | KidEdit;
 
 /** Another choice, or another number of kids, is a form that was sent to nobody. What changes nothing gives `form` itself. */
@@ -33,26 +32,21 @@ export function editGuest<Form extends GuestForm>(form: Form, edit: GuestEdit<Fo
   return { ...form, kids, isSentToParent: form.isSentToParent && kids.length === form.kids.length };
 }
 
-const OWN_BIRTH_DATE_NEEDED = 'Please check your birth date, or leave it empty';
-
 /** What keeps these details from being signed, as a sentence for the person; null when nothing does. */
 export function guestProblem(form: Pick<GuestForm, 'name' | 'email' | 'phone'> & NamesakeAnswers): string | null {
   const { name, email, phone } = form;
-  if (!name.trim() || !email.trim()) return 'Name and email are required';
-  if (!isValidEmail(email)) return 'Please enter a valid email address';
-  return fieldMessage.phone(phone) ?? (isBirthDateOpen(form) ? OWN_BIRTH_DATE_NEEDED : null);
+  if (!name.trim() || !email.trim()) return words.nameAndEmail;
+  if (!isValidEmail(email)) return words.validEmail;
+  return fieldMessage.phone(phone) ?? (isBirthDateOpen(form) ? words.ownBirthDate : null);
 }
 
 export function signedForProblem({ signedFor }: Pick<GuestForm, 'signedFor'>): string | null {
-  return signedFor ? null : PARTY_NEEDED;
+  return signedFor ? null : words.chooseSignedFor;
 }
-
-/** What is said while a kid that is to be given by its birth date has none. */
-export const BIRTH_DATES_NEEDED = 'Please enter each kid’s birth date';
 
 export function birthDatesProblem(form: GuestForm): string | null {
   const isMissing = shownKids(form).some((kid) => kid.isByBirthDate && !kidBirthDate(kid));
-  return isMissing ? BIRTH_DATES_NEEDED : null;
+  return isMissing ? words.kidsBirthDates : null;
 }
 
 const DATELESS_FIELD = '[data-dateless] input';

@@ -1,14 +1,15 @@
 import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
+import { en as words } from '#words/signing/form.ts';
 import { isNamesake } from '../signer/namesake.ts';
 import type { AgeRule } from './age.ts';
 import { readTakingPart, shownKids } from './family.ts';
-import { type GuestForm, PARTY_NEEDED } from './guest-form.ts';
+import type { GuestForm } from './guest-form.ts';
 import { agesGivenSent, kidSent } from './kids.ts';
 
 /** What every form sends of the signer and of who comes along. A kid without a name is still a kid who rides. Throws before the visitor has chosen who that is. */
 export function guestSubmission(form: GuestForm, rule: AgeRule) {
   const { signedFor, ownKids, healthAnswers = {} } = form;
-  if (!signedFor) throw new Error(PARTY_NEEDED);
+  if (!signedFor) throw new Error(words.chooseSignedFor);
   const shown = shownKids(form);
   const kids = shown.map((kid) => kidSent(kid, rule));
   const isTakingPart = readTakingPart(form);

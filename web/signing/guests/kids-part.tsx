@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { en as formWords } from '#words/signing/form.ts';
 import { FieldNote } from '#web/ui/field.tsx';
 import { NameField } from '../signer/fields.tsx';
 import { AgeField, AgeQuestion } from './age-field.tsx';
@@ -8,7 +9,7 @@ import { editsToAge } from './birth-date.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { OwnKidsField, TakingPartField } from './family-fields.tsx';
 import type { FamilyAnswers } from './family.ts';
-import { BIRTH_DATES_NEEDED, type GuestForm } from './guest-form.ts';
+import type { GuestForm } from './guest-form.ts';
 import { type Kid, kidAgeNote, type KidEdit } from './kids.ts';
 
 interface KidsPartProps {
@@ -28,7 +29,7 @@ export function KidsPart({ form, ages, problem, ageLabel, onKids, onAnswer }: Ki
         kids={form.kids}
         rule={ages}
         label={ageLabel}
-        areDatesMissing={problem === BIRTH_DATES_NEEDED}
+        areDatesMissing={problem === formWords.kidsBirthDates}
         onEdit={onKids}
       />
       <OwnKidsField answers={form} onAnswer={onAnswer} />
@@ -124,7 +125,7 @@ function BirthDatesList({ kids, areDatesMissing, onEdit, takesFocus }: AgesField
             takesFocus={takesFocus && index === 0}
             isLast={index === kids.length - 1}
             typed={kid.birthDate}
-            error={areDatesMissing && !kid.birthDate?.date ? BIRTH_DATES_NEEDED : undefined}
+            error={areDatesMissing && !kid.birthDate?.date ? formWords.kidsBirthDates : undefined}
             onType={(birthDate) => onEdit({ type: 'birthDateTyped', id: kid.id, birthDate })}
           />
         </li>

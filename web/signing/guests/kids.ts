@@ -1,4 +1,5 @@
 import { KID_AGE_DEFAULT, MAX_KIDS } from '#contract/kids.ts';
+import { en as words } from '#words/signing/form.ts';
 import { type AgeGiven, ageNote, ageOf, type AgeRule, asksAge, changedAge, givenByTyping, GUIDED_AGES } from './age.ts';
 import type { TypedDate } from './birth-date.ts';
 
@@ -26,7 +27,7 @@ export interface Kid {
 }
 
 /** What is said where nobody can be added any more. */
-export const KIDS_FULL = `One waiver covers up to ${MAX_KIDS} kids. For more, ask at the desk.`;
+export const KIDS_FULL = words.kidsFull(MAX_KIDS);
 
 /** The shape of a kid in a draft. */
 export const KID_EXAMPLE = { id: 0, name: '', age: '', gender: '', isGenderPicked: false };

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { en as formWords } from '#words/signing/form.ts';
 import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { type ExistingWaiver, SIGN_ANYWAY } from '../flow/signing-state.ts';
+import type { ExistingWaiver } from '../flow/signing-state.ts';
 import { StepHeading } from '../flow/step.tsx';
 import { alreadyCoveredText, COUNT_EVERY_KID, NOT_TOLD_APART } from '../guests/signed-for-labels.ts';
 import { EndsSoon } from './notices.tsx';
@@ -66,7 +67,7 @@ export function ExistingWaiverView({ state: { existing }, send }: ExistingWaiver
           )}
           {isValid && !isExpiringSoon && (
             <Button kind="plain" onClick={onRenew}>
-              {SIGN_ANYWAY}
+              {formWords.signAnyway}
             </Button>
           )}
         </div>

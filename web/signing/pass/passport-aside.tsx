@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { en as words } from '#words/signing/form.ts';
 import type { Lazy } from '../flow/lazy-with-retry.ts';
 
 const WIDE = '(min-width: 64rem)';
@@ -22,7 +23,7 @@ export function PassportAside<Props extends object>({ passport, props }: Passpor
 
   const Passport = loaded.status === 'ready' ? loaded.part : null;
   return (
-    <aside aria-label="Your passport so far" className="hidden lg:block">
+    <aside aria-label={words.passportSoFar} className="hidden lg:block">
       {Passport && (
         <div className="sticky top-10 transition-opacity duration-200 starting:opacity-0">
           <Passport {...props} />

@@ -1,3 +1,4 @@
+import { en as words } from '#words/signing/form.ts';
 import { LostCall, NOT_REACHED } from '#web/api.ts';
 import { strokeShape } from './ink/pen-line.ts';
 import { pngDataUrl } from './ink/png.ts';
@@ -5,7 +6,7 @@ import { rasterise } from './ink/rasterise.ts';
 import type { Ink } from './ink/shapes.ts';
 import { readLetters } from './ink/system-letters.ts';
 import { typedInk } from './ink/typed-ink.ts';
-import { NOT_CAPTURED, type Signature, SIGNATURE_WIDTH } from './signature.ts';
+import { type Signature, SIGNATURE_WIDTH } from './signature.ts';
 
 /** From ink to paper. What the pen leaves is dark, not black, as on the screen; more greys between the two change no edge that is seen in print. */
 const GREYS = [30, 105, 180, 255] as const;
@@ -20,7 +21,7 @@ export async function signatureImage(signature: Signature): Promise<string> {
   const ink = await inkOf(signature);
   const covered = coverage(ink);
   if (!covered || covered.filter((cover) => cover > 127).length < LEAST_PIXELS) {
-    throw 'isFaceLost' in ink ? new LostCall(NOT_REACHED) : new Error(NOT_CAPTURED);
+    throw 'isFaceLost' in ink ? new LostCall(NOT_REACHED) : new Error(words.notCaptured);
   }
   const paper = GREYS.length - 1;
   const pixels = covered.map((cover) => paper - Math.round((cover * paper) / 255));

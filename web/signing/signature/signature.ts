@@ -26,8 +26,6 @@ const MODE: ElectronicConsentMode = venue.electronicConsent;
 export const SIGNATURE_WIDTH = 500;
 export const SIGNATURE_HEIGHT = 200;
 
-export const NOT_CAPTURED = 'Failed to capture signature';
-
 export const NO_SIGNATURE: Signature = { method: 'drawn', strokes: [], typedName: '' };
 
 /** In units of the 500-wide signature; on a phone 10 are about 6 CSS pixels. */

@@ -1,4 +1,5 @@
 import { asTyped, caretAfterDigits, formatPhone } from '#contract/phone.ts';
+import { en as words } from '#words/signing/form.ts';
 
 const countDigits = (text: string) => text.replace(/\D/g, '').length;
 
@@ -21,7 +22,7 @@ export function typePhone(previous: string, written: string, caret: number): Typ
   const onlyPunctuationWent = written.length === previous.length - 1 && countDigits(written) === countDigits(previous);
   if (onlyPunctuationWent && previous === formatPhone(previous)) before = before.replace(/\d\D*$/, '');
   const text = before + after;
-  const note = /[\p{L}#*,;]/u.test(text) ? 'Only digits fit here' : '';
+  const note = /[\p{L}#*,;]/u.test(text) ? words.onlyDigits : '';
   const formatted = formatPhone(text);
   if (note || formatted.startsWith('+')) return { formatted: inGroups(text), caret: inGroups(before).length, note };
   // A leading 1 may have gone, so digits are counted from the end.

@@ -1,6 +1,7 @@
 import type { JoinedParty } from '#contract/parties/parties.ts';
 import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import type { FoundWaiver, SignedWaiver, WaiverDates } from '#contract/waivers/waiver.ts';
+import { en as words } from '#words/signing/form.ts';
 import type { Attempt } from '../flow/draft.ts';
 import type { MetSigner, SigningState, SubmissionFailure } from '../flow/signing-state.ts';
 import type { SigningStore } from '../flow/store.ts';
@@ -8,7 +9,7 @@ import { type CompletionRecord, type OriginAndTime, returningRecord, signedRecor
 import { bestRecord, proofOf } from '../pass/known-records.ts';
 import { ownRecords, remember } from '../pass/session.ts';
 import { agreementSent } from '../signature/electronic-consent.ts';
-import { NOT_CAPTURED, type Signature } from '../signature/signature.ts';
+import type { Signature } from '../signature/signature.ts';
 import { viewingSent } from '../text/text-viewing.ts';
 import { browserTools, type SubmissionTools } from './browser-tools.ts';
 import { tellDesk } from './desk.ts';
@@ -207,7 +208,7 @@ async function draw(signature: Signature, { drawSignature }: Pick<SigningTools, 
     return await drawSignature(signature);
   } catch (cause) {
     if (isLost(cause)) throw cause;
-    throw new Error(NOT_CAPTURED, { cause });
+    throw new Error(words.notCaptured, { cause });
   }
 }
 

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
+import { en as formWords } from '#words/signing/form.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
-import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
+import { sendingLine } from '#web/signing/flow/signing-state.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import type { Signing } from '#web/signing/flow/use-signing-form.ts';
@@ -49,7 +50,7 @@ export function WaiverForm({ state, send, submit, direction }: Signing<ClassicSt
           {problem && <Notice tone="problem">{problem}</Notice>}
           {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={submit} />}
         </div>
-        {renew && <Notice tone="plain">{RENEWING}</Notice>}
+        {renew && <Notice tone="plain">{formWords.renewing}</Notice>}
         <Section number={1} title="Personal Information">
           <div className="grid gap-5">
             <SignerFields signer={form} phoneLabel="Phone Number (optional)" problem={problem} onType={type} />

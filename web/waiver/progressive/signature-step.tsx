@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { en as formWords } from '#words/signing/form.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
-import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
+import { sendingLine } from '#web/signing/flow/signing-state.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { signingLine } from '#web/signing/guests/signing-line.ts';
 import { ElectronicConsent } from '#web/signing/signature/electronic-consent-box.tsx';
@@ -24,7 +25,7 @@ export function SignatureStep({ state, send, submit }: StepProps) {
   return (
     <form onSubmit={(event) => void submit(event)} onKeyDown={goOnByEnter} noValidate>
       <div className="grid gap-6">
-        {renew && <Notice tone="plain">{RENEWING}</Notice>}
+        {renew && <Notice tone="plain">{formWords.renewing}</Notice>}
         {/* On a phone that lies on its side the box stands beside the text, and both are in view with the button. */}
         <div className="grid gap-6 sideways:grid-cols-2 sideways:items-start sideways:gap-5">
           <div className="grid gap-6 sideways:gap-2.5">

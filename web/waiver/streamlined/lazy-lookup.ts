@@ -1,5 +1,6 @@
 import { isValidPhone } from '#contract/phone.ts';
-import { lazyWithRetry, NOT_REACHED } from '#web/signing/flow/lazy-with-retry.ts';
+import { en as words } from '#words/failed.ts';
+import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import type { Lookup, LookupStore } from './lookup.ts';
 
 /** The code that looks for waivers is fetched when the visitor first touches the page. */
@@ -12,7 +13,7 @@ export function lazyLookup(
   async function ask(work: (lookup: Lookup) => Promise<unknown>) {
     const lookup = await lazy.get().catch(() => undefined);
     if (lookup) await work(lookup);
-    else store.send({ type: 'checkRefused', message: NOT_REACHED });
+    else store.send({ type: 'checkRefused', message: words.notReached });
   }
 
   let changes = 0;

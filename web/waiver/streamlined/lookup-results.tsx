@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { FoundWaiver } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
-import { SIGN_ANYWAY } from '#web/signing/flow/signing-state.ts';
+import { en as formWords } from '#words/signing/form.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { coversLabel } from '#web/signing/guests/signed-for-labels.ts';
 import { keepDatesWhole } from '#web/site/clock-time.ts';
@@ -130,7 +130,7 @@ export function ExistingStep({ state: { existing }, send }: StepProps<'existing'
         )}
         {existing.isValid && !existing.isExpiringSoon && (
           <Button kind="plain" onClick={() => send({ type: 'renewChosen' })}>
-            {SIGN_ANYWAY}
+            {formWords.signAnyway}
           </Button>
         )}
         <Button kind="plain" onClick={() => send({ type: 'wentBack' })}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { liability } from '#venue/liability.ts';
+import { en as formWords } from '#words/signing/form.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
-import { RENEWING } from '#web/signing/flow/signing-state.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { LiabilityText } from '#web/signing/text/liability-text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -54,7 +54,7 @@ function explain(reason: SigningReason | null, phone: string): ReactNode {
     case 'unreachable':
       return 'We could not check your number just now. You can still sign here.';
     case 'renewal':
-      return RENEWING;
+      return formWords.renewing;
     case 'renewal-with-corrected-number':
       return 'Sign again with the right number. The waiver with the wrong one stays on file as it is.';
     case 'someone-else':

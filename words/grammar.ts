@@ -1,0 +1,14 @@
+/** How a language counts and lists, for the words in it. */
+export function grammarOf(language: string) {
+  const list = (type: Intl.ListFormatType) => (names: readonly string[]) =>
+    new Intl.ListFormat(language, { type }).format(names);
+  return {
+    /** `1 kid`, `2 kids` */
+    count: (number: number, one: string, other: string) =>
+      `${number} ${new Intl.PluralRules(language).select(number) === 'one' ? one : other}`,
+    /** `Leo, Mia, and Maria` */
+    all: list('conjunction'),
+    /** `6+ or 8+` */
+    any: list('disjunction'),
+  };
+}
