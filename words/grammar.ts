@@ -1,4 +1,4 @@
-/** How a language counts and lists, for the words in it. */
+/** How a language counts, lists and names months, for the words in it. */
 export function grammarOf(language: string) {
   const list = (type: Intl.ListFormatType) => (names: readonly string[]) =>
     new Intl.ListFormat(language, { type }).format(names);
@@ -6,6 +6,9 @@ export function grammarOf(language: string) {
     /** `1 kid`, `2 kids` */
     count: (number: number, one: string, other: string) =>
       `${number} ${new Intl.PluralRules(language).select(number) === 'one' ? one : other}`,
+    /** `December` of 12 */
+    month: (number: number) =>
+      new Date(Date.UTC(2000, number - 1)).toLocaleDateString(language, { month: 'long', timeZone: 'UTC' }),
     /** `Leo, Mia, and Maria` */
     all: list('conjunction'),
     /** `6+ or 8+` */

@@ -1,3 +1,4 @@
+import { en as words } from '#words/signing/guests.ts';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
 import { untilReleased } from '../flow/until-released.ts';
 import { asksKidsAge, type Kid, type KidEdit } from './kids.ts';
@@ -28,7 +29,7 @@ export function AgeField({ kid: { id, age }, onEdit, ...rest }: AgeFieldProps) {
 /** Beside an age that nobody has typed: one tap gives it, and nobody need tap. `whose` is for those who hear the page, after the words that are seen. */
 export function AgeQuestion({ kid, whose, onEdit }: KidProps & { whose: string }) {
   if (!asksKidsAge(kid)) return null;
-  const question = `Is ${kid.age.trim()} right?`;
+  const question = words.isRight(kid.age.trim());
   return (
     <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-small">
       <input

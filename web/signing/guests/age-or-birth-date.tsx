@@ -2,10 +2,6 @@ import { useState } from 'react';
 import { editsToAge } from './birth-date.ts';
 import type { Kid, KidEdit } from './kids.ts';
 
-/** What the way from ages to birth dates is good for. */
-export const BIRTH_DATE_USE =
-  'With a birth date, we can tell when a kid is old enough for more rides. Coverage ends at 18.';
-
 /** Of one kid. `hasChosen`: the way was taken here, and what it leads to takes the focus. */
 export function useInstead({ id, isByBirthDate = false, birthDate }: Kid, onEdit: (edit: KidEdit) => void) {
   const [hasChosen, setChosen] = useState(false);

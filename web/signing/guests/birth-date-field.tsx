@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/signing/guests.ts';
 import { Field, FieldError, FieldNote } from '#web/ui/field.tsx';
 import { untilReleased } from '../flow/until-released.ts';
 import { useRestedMessage } from '../signer/use-rested-message.ts';
@@ -31,9 +32,9 @@ interface BirthDateFieldProps {
 }
 
 const PARTS = [
-  { part: 'month', label: 'Month', width: 'w-18' },
-  { part: 'day', label: 'Day', width: 'w-18' },
-  { part: 'year', label: 'Year', width: 'w-20' },
+  { part: 'month', width: 'w-18' },
+  { part: 'day', width: 'w-18' },
+  { part: 'year', width: 'w-20' },
 ] as const;
 
 /**
@@ -63,11 +64,11 @@ export function BirthDateField({ legend, typed = NO_DATE, onType, ...rest }: Bir
     <fieldset className="min-w-0" data-dateless={isLeftOpen || typed.date ? undefined : ''}>
       <legend className={hidesLegend ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
       <div className="flex gap-2">
-        {PARTS.map(({ part, label, width }) => (
+        {PARTS.map(({ part, width }) => (
           <Field
             key={part}
             className={width}
-            label={label}
+            label={words.parts[part]}
             inputMode="numeric"
             autoComplete="off"
             enterKeyHint={isLast && part === 'year' ? 'done' : 'next'}

@@ -2,6 +2,7 @@ import { ADULT_AGE } from '#contract/kids.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { readAgeLimit } from '#contract/venue/age-limit.ts';
 import { machines } from '#venue/machines.ts';
+import { en as said } from '#words/signing/guests.ts';
 
 /** The text of the three fields of a kid's birth date. */
 export interface TypedDate {
@@ -18,7 +19,7 @@ export interface TypedDate {
 
 type Parts = Pick<TypedDate, 'month' | 'day' | 'year'>;
 
-const NO_KID = `Kids are under ${ADULT_AGE}: anyone who is ${ADULT_AGE} or older signs their own waiver`;
+const NO_KID = said.isAdult(ADULT_AGE);
 
 /** Whose birth date it is: a kid is under 18. */
 export type Whose = 'kid' | 'signer';
@@ -38,14 +39,14 @@ export function typedDate({ month, day, year }: Parts, today: string, whose: Who
 /** Why it cannot be a kid's birth date, or a signer's; undefined for one that can, and for one that is not whole. */
 export function birthDateProblem(typed: Parts, today: string, whose: Whose = 'kid'): string | undefined {
   const { month, day, year } = typed;
-  if ([month, day, year].some((part) => /[^\d\s]/u.test(part))) return 'Please enter the birth date in numbers';
-  if (month.trim() && !isWithin(month, 1, 12)) return `There is no month ${month.trim()}`;
-  if (day.trim() && !isWithin(day, 1, 31)) return `There is no day ${day.trim()}`;
+  if ([month, day, year].some((part) => /[^\d\s]/u.test(part))) return said.inNumbers;
+  if (month.trim() && !isWithin(month, 1, 12)) return said.noMonth(month.trim());
+  if (day.trim() && !isWithin(day, 1, 31)) return said.noDay(day.trim());
   if (!isWhole(typed)) return undefined;
-  if (year.trim().length !== 4) return 'Please enter the year with four digits';
+  if (year.trim().length !== 4) return said.fourDigits;
   const date = isoOf(typed);
-  if (!isInCalendar(date)) return `There is no ${MONTHS[Number(month) - 1]} ${Number(day)} in ${year.trim()}`;
-  if (date > today) return 'Please enter a birth date in the past';
+  if (!isInCalendar(date)) return said.noDate({ month: Number(month), day: Number(day), year: year.trim() });
+  if (date > today) return said.inThePast;
   if (whose === 'signer') return undefined;
   return ageOn(date, today) >= ADULT_AGE ? NO_KID : undefined;
 }
@@ -60,8 +61,7 @@ export function birthDateNote({ date, words }: TypedDate, today: string, whose: 
   if (date === undefined) return '';
   if (whose === 'signer') return words ?? '';
   const age = ageOn(date, today);
-  const tooYoung = age < RIDES_FROM ? `. Our rides start at age ${RIDES_FROM}.` : '';
-  return `${words}, ${age === 0 ? 'under 1 year' : count(age, 'year')} old${tooYoung}`;
+  return said.bornOn(words ?? '', age) + (age < RIDES_FROM ? said.ridesFrom(RIDES_FROM) : '');
 }
 
 /** As leaving the fields makes it: of a year with two digits the latest that has come. What changes nothing gives `typed` itself. */
@@ -93,12 +93,6 @@ export function ageOn(birthDate: string, day: string): number {
   const isLeapless = birthday === '02-29' && !isInCalendar(`${day.slice(0, 4)}-02-29`);
   return (isLeapless ? '02-28' : birthday) > day.slice(5) ? years - 1 : years;
 }
-
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2000, month)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' }),
-);
-
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 function isWhole({ month, day, year }: Parts): boolean {
   return [month, day, year].every((part) => part.trim() !== '');

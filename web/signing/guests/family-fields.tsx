@@ -1,3 +1,4 @@
+import { en as words } from '#words/signing/guests.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import type { FamilyAnswers } from './family.ts';
@@ -9,19 +10,16 @@ interface FamilyFieldsProps {
 }
 
 const OPTIONS = [
-  { value: 'yes', label: 'I’m riding too' },
-  { value: 'no', label: 'I’m only signing for my kids' },
+  { value: 'yes', label: words.rides },
+  { value: 'no', label: words.signsOnly },
 ] as const;
-
-/** The words beside the tick. */
-const OWN_KIDS_WORDS = 'I am the parent or legal guardian of the kids listed here.';
 
 /** Nothing of this is answered for a parent, and the waiver can be signed without. */
 export function TakingPartField({ answers: { isTakingPart }, onAnswer }: FamilyFieldsProps) {
   return (
     <Choices
       layout="stack"
-      label="Are you riding too? (optional)"
+      label={words.ridingToo}
       options={OPTIONS}
       value={isTakingPart === undefined ? undefined : isTakingPart ? 'yes' : 'no'}
       onChange={(answer) => onAnswer({ isTakingPart: answer === 'yes' })}
@@ -38,11 +36,11 @@ export function OwnKidsField({
   return (
     <div className="grid gap-2">
       <Checkbox checked={ownKids} onChange={(isTicked) => onAnswer({ ownKids: isTicked, isSentToParent: false })}>
-        {OWN_KIDS_WORDS}
-        <span className="block text-small text-muted">Optional. If you check it, your signed copy says so.</span>
+        {words.ownKids}
+        <span className="block text-small text-muted">{words.ownKidsHint}</span>
       </Checkbox>
       <SendToParent named={named} wasSent={isSentToParent} onSent={() => onAnswer({ isSentToParent: true })}>
-        Someone else’s kids? Their own parent or guardian signs for them, on any phone.
+        {words.othersKids}
       </SendToParent>
     </div>
   );

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { MAX_KIDS, unnamedKid } from '#contract/kids.ts';
 import type { SignedFor } from '#contract/waivers/submission.ts';
 import { en as words } from '#words/signing/form.ts';
+import { en as group } from '#words/signing/group.ts';
 import { FieldNote } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -31,11 +32,10 @@ interface GroupFieldsProps {
 const kidsPart = lazyWithRetry(async () => (await import('./kids-part.tsx')).KidsPart);
 
 const PARTIES: { value: SignedFor; label: string }[] = [
-  { value: 'self', label: 'Myself only' },
-  { value: 'family', label: 'My family' },
-  { value: 'group', label: 'My group' },
+  { value: 'self', label: group.choices.self },
+  { value: 'family', label: group.choices.family },
+  { value: 'group', label: group.choices.group },
 ];
-const NO_KIDS = 'With no kids, this waiver covers only you.';
 
 /** Whom the waiver is for, how many kids come along, and how old each is. */
 export function GroupFields({ form, ages, problem, onSignedFor, onKids, onAnswer, ...rest }: GroupFieldsProps) {
@@ -47,29 +47,30 @@ export function GroupFields({ form, ages, problem, onSignedFor, onKids, onAnswer
 
   function handleCount(count: number) {
     const last = kids.at(-1);
-    const age = last?.isByBirthDate ? '' : `, age ${last?.age},`;
-    setRemoved(count < kids.length ? `${unnamedKid(kids.length)}${age} was removed` : '');
+    const age = last?.isByBirthDate ? undefined : last?.age;
+    setRemoved(count < kids.length ? group.wasRemoved(unnamedKid(kids.length), age) : '');
     onKids({ type: 'kidsCounted', count });
   }
 
   return (
     <>
       <Select
-        label="Signing waiver for"
+        label={group.signedFor}
         name="signedFor"
         options={PARTIES}
         value={signedFor}
-        empty={{ text: 'Please choose', hint: unchosen }}
+        empty={{ text: group.choose, hint: unchosen }}
         error={problem === words.chooseSignedFor ? problem : undefined}
         onChange={onSignedFor}
       />
       {signedFor !== 'self' && (
         <Counter
           label={countLabel}
-          one="kid"
           value={kids.length}
           max={MAX_KIDS}
-          note={kids.length >= MAX_KIDS ? KIDS_FULL : [removed, hasNoKids && NO_KIDS].filter(Boolean).join('. ')}
+          note={
+            kids.length >= MAX_KIDS ? KIDS_FULL : [removed, hasNoKids && group.noKidsYet].filter(Boolean).join('. ')
+          }
           onChange={handleCount}
         />
       )}
@@ -82,8 +83,6 @@ export function GroupFields({ form, ages, problem, onSignedFor, onKids, onAnswer
 
 interface CounterProps {
   label: string;
-  /** The singular noun, for the names of the buttons. */
-  one: string;
   value: number;
   max: number;
   /** A side effect of the last click, or why there can be no more; otherwise empty. */
@@ -95,7 +94,7 @@ const KEY =
   'grid size-13 place-items-center rounded-control border-2 border-edge bg-raised hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-muted aria-disabled:hover:bg-raised';
 
 /** A number from 0 up, with a button on either side. A button at its limit must keep the focus, so it is not `disabled`. */
-function Counter({ label, one, value, max, note, onChange }: CounterProps) {
+function Counter({ label, value, max, note, onChange }: CounterProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
@@ -105,7 +104,7 @@ function Counter({ label, one, value, max, note, onChange }: CounterProps) {
       <div className="flex items-center gap-3">
         <button
           type="button"
-          aria-label={`Remove a ${one}`}
+          aria-label={group.removeKid}
           aria-disabled={value <= 0}
           className={KEY}
           onClick={() => value > 0 && onChange(value - 1)}
@@ -117,7 +116,7 @@ function Counter({ label, one, value, max, note, onChange }: CounterProps) {
         </output>
         <button
           type="button"
-          aria-label={`Add a ${one}`}
+          aria-label={group.addKid}
           aria-disabled={value >= max}
           aria-describedby={`${id}-note`}
           className={KEY}

@@ -1,5 +1,6 @@
 import type { HealthAnswer } from '#contract/waivers/submission.ts';
 import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
+import { en as words } from '#words/signing/guests.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import type { FamilyAnswers } from './family.ts';
 
@@ -9,9 +10,9 @@ interface HealthFieldsProps {
 }
 
 const OPTIONS: { value: HealthAnswer; label: string }[] = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-  { value: 'prefer_not_to_say', label: 'Prefer not to say' },
+  { value: 'yes', label: words.answers.yes },
+  { value: 'no', label: words.answers.no },
+  { value: 'prefer_not_to_say', label: words.answers.prefer_not_to_say },
 ];
 
 /** What the venue asks about health. Nothing is answered for anybody, and a question may stay open. */
@@ -20,9 +21,9 @@ export function HealthFields({ answers: { healthAnswers }, onAnswer }: HealthFie
     <section aria-labelledby="health-title" className="grid gap-5">
       <div>
         <h2 id="health-title" className="text-lead">
-          Before you ride (optional)
+          {words.beforeYouRide}
         </h2>
-        <p className="mt-1 text-small text-muted">Only our staff see your answers.</p>
+        <p className="mt-1 text-small text-muted">{words.onlyStaff}</p>
       </div>
       {HEALTH_QUESTIONS.map(({ id, question }) => (
         <Choices

@@ -2,12 +2,13 @@ import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { KID_AGES, MAX_KIDS, unnamedKid } from '#contract/kids.ts';
 import { normalizeName } from '#contract/person-name.ts';
+import { en as words } from '#words/signing/guests.ts';
 import { FieldNote } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { untilReleased } from '../flow/until-released.ts';
 import { NameField } from '../signer/fields.tsx';
 import { AgeField, AgeQuestion } from './age-field.tsx';
-import { BIRTH_DATE_USE, InsteadButton, useInstead } from './age-or-birth-date.tsx';
+import { InsteadButton, useInstead } from './age-or-birth-date.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { guessDelay, guessGender } from './gender-guess.ts';
 import { type Gender, type Kid, kidAgeNote, type KidEdit, KIDS_FULL, newKid } from './kids.ts';
@@ -64,7 +65,7 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold">{`Kids (Ages ${limits.min}-${limits.max})`}</legend>
+      <legend className="mb-2 font-semibold">{words.kids(limits.min, limits.max)}</legend>
       <ul ref={list} data-people className="grid gap-3">
         {rows.map((kid, index) => (
           <KidRow
@@ -83,9 +84,9 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
         ))}
       </ul>
       <AddRow list={rowList} isFull={isFull} fullNote={KIDS_FULL} onAdd={handleAdd}>
-        Add a Kid
+        {words.addKid}
       </AddRow>
-      <p className="mt-3 text-small text-muted">{BIRTH_DATE_USE}</p>
+      <p className="mt-3 text-small text-muted">{words.birthDateUse}</p>
     </fieldset>
   );
 }
@@ -125,7 +126,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
       {canRemove && (
         <button
           type="button"
-          aria-label={`Remove kid ${number}`}
+          aria-label={words.removeKid(number)}
           onClick={() => onEdit({ type: 'kidRemoved', id })}
           className="grid h-13 w-11 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-fg"
         >
@@ -143,8 +144,8 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
       <div className="flex flex-wrap items-end gap-2 sm:gap-x-3">
         <NameField
           className="min-w-0 grow basis-full sm:basis-0"
-          label={isOffered ? 'One more kid?' : 'Name'}
-          aria-label={`Kid ${number} name`}
+          label={isOffered ? words.oneMore : words.name}
+          aria-label={words.kidName(number)}
           autoComplete="off"
           enterKeyHint={isOffered ? 'done' : 'next'}
           autoFocus={takesFocus}
@@ -156,8 +157,8 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
         {!isOffered && !isByBirthDate && (
           <AgeField
             className="max-sm:flex max-sm:w-27 max-sm:items-center max-sm:gap-2 max-sm:*:mb-0 sm:w-19"
-            label="Age"
-            aria-label={`Kid ${number} age`}
+            label={words.age}
+            aria-label={words.kidAge(number)}
             enterKeyHint={isEnd ? 'done' : 'next'}
             kid={kid}
             onKeyDown={onEnterAtEnd}
@@ -167,18 +168,18 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
         {!isByBirthDate && tools}
         {!isOffered && !isByBirthDate && (
           <div className="kid-instead">
-            <InsteadButton whose={`kid ${number}`} onClick={handleInstead}>
-              Use birth date instead
+            <InsteadButton whose={words.ofKid(number)} onClick={handleInstead}>
+              {words.useBirthDate}
             </InsteadButton>
           </div>
         )}
       </div>
-      {!isOffered && <AgeQuestion kid={kid} whose={`Kid ${number}`} onEdit={onEdit} />}
+      {!isOffered && <AgeQuestion kid={kid} whose={words.kid(number)} onEdit={onEdit} />}
       {!isOffered && isByBirthDate && (
         <div className="mt-3">
           <BirthDateField
             hidesLegend
-            legend={`Kid ${number} birth date`}
+            legend={words.kidBirthDate(number)}
             takesFocus={hasChosen}
             isLast={isEnd}
             typed={kid.birthDate}
@@ -188,17 +189,16 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
         </div>
       )}
       {kid.knownAs && (
-        <p
-          id={knownAsId}
-          className="mt-1.5 text-small wrap-anywhere text-muted"
-        >{`${kid.knownAs} on the last waiver. Please add the last name.`}</p>
+        <p id={knownAsId} className="mt-1.5 text-small wrap-anywhere text-muted">
+          {words.onLastWaiver(kid.knownAs)}
+        </p>
       )}
-      <FieldNote note={isRepeated ? 'This name is on the list twice. Remove one if it’s the same kid.' : ''} />
+      <FieldNote note={isRepeated ? words.isRepeated : ''} />
       {!isByBirthDate && <FieldNote note={kidAgeNote(kid)} />}
       {!isOffered && isByBirthDate && (
         <div className="mt-1 flex min-h-11 items-center justify-between gap-3">
-          <InsteadButton whose={`kid ${number}`} onClick={handleInstead}>
-            Use age instead
+          <InsteadButton whose={words.ofKid(number)} onClick={handleInstead}>
+            {words.useAge}
           </InsteadButton>
           {tools}
         </div>
@@ -226,7 +226,7 @@ function GenderButton({ gender, number, onCycle }: GenderButtonProps) {
   return (
     <button
       type="button"
-      aria-label={`Kid ${number} icon: ${gender}. Change`}
+      aria-label={words.icon(number, gender)}
       onClick={onCycle}
       className="grid h-13 w-11 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-fg"
     >

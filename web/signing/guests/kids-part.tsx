@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { en as formWords } from '#words/signing/form.ts';
+import { en as words } from '#words/signing/guests.ts';
 import { FieldNote } from '#web/ui/field.tsx';
 import { NameField } from '../signer/fields.tsx';
 import { AgeField, AgeQuestion } from './age-field.tsx';
-import { BIRTH_DATE_USE, InsteadButton } from './age-or-birth-date.tsx';
+import { InsteadButton } from './age-or-birth-date.tsx';
 import type { AgeRule } from './age.ts';
 import { editsToAge } from './birth-date.ts';
 import { BirthDateField } from './birth-date-field.tsx';
@@ -62,14 +63,10 @@ function AgesFields(props: AgesFieldsProps) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold">
-        {isByBirthDate ? 'Names and birth dates of the kids' : 'Names and ages of the kids'}
-      </legend>
+      <legend className="mb-2 font-semibold">{isByBirthDate ? words.namesAndBirthDates : words.namesAndAges}</legend>
       {isByBirthDate ? <BirthDatesList {...props} takesFocus={hasChosen} /> : <AgesList {...props} />}
-      <InsteadButton onClick={handleInstead}>
-        {isByBirthDate ? 'Use ages instead' : 'Use birth dates instead'}
-      </InsteadButton>
-      <p className="text-small text-muted">{BIRTH_DATE_USE}</p>
+      <InsteadButton onClick={handleInstead}>{isByBirthDate ? words.useAges : words.useBirthDates}</InsteadButton>
+      <p className="text-small text-muted">{words.birthDateUse}</p>
     </fieldset>
   );
 }
@@ -88,7 +85,7 @@ function AgesList({ kids, rule, label, onEdit }: AgesFieldsProps) {
           />
           <div className="col-span-2">
             <FieldNote note={kidAgeNote(kid, rule)} />
-            <AgeQuestion kid={kid} whose={`Kid ${index + 1}`} onEdit={onEdit} />
+            <AgeQuestion kid={kid} whose={words.kid(index + 1)} onEdit={onEdit} />
           </div>
         </li>
       ))}
@@ -105,8 +102,8 @@ interface KidNameProps {
 function KidName({ kid, number, onEdit }: KidNameProps) {
   return (
     <NameField
-      label="First name (optional)"
-      aria-label={`First name (optional), kid number ${number}`}
+      label={words.firstName}
+      aria-label={words.firstNameOf(number)}
       autoComplete="off"
       value={kid.name}
       onChange={(event) => onEdit({ type: 'kidNamed', id: kid.id, name: event.target.value })}
@@ -121,7 +118,7 @@ function BirthDatesList({ kids, areDatesMissing, onEdit, takesFocus }: AgesField
         <li key={kid.id} className="grid gap-3">
           <KidName kid={kid} number={index + 1} onEdit={onEdit} />
           <BirthDateField
-            legend={`Kid ${index + 1} birth date`}
+            legend={words.kidBirthDate(index + 1)}
             takesFocus={takesFocus && index === 0}
             isLast={index === kids.length - 1}
             typed={kid.birthDate}

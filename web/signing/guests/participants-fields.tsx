@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { MAX_PARTICIPANTS } from '#contract/kids.ts';
+import { en as words } from '#words/signing/guests.ts';
 import { NameField } from '../signer/fields.tsx';
 import type { Participant, ParticipantEdit } from './participants.ts';
 import { AddRow, useRowList } from './row-list.tsx';
 
-const PARTICIPANTS_FULL = `One waiver covers up to ${MAX_PARTICIPANTS} participants. For more, ask at the desk.`;
+const PARTICIPANTS_FULL = words.participantsFull(MAX_PARTICIPANTS);
 
 interface ParticipantsFieldsProps {
   participants: readonly Participant[];
@@ -36,18 +37,18 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
     const participant = participants[index];
     if (participant === undefined) return;
     const restore = () => onEdit({ type: 'participantRestored', participant, index });
-    handleRemoved({ id, name: participant.name.trim() || `Participant ${index + 1}`, restore });
+    handleRemoved({ id, name: participant.name.trim() || words.participant(index + 1), restore });
   }
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold">Participants</legend>
+      <legend className="mb-2 font-semibold">{words.participants}</legend>
       <ul data-people className="grid gap-3 rounded-card border border-line bg-raised p-4">
         {participants.map(({ id, name }, index) => (
           <li key={id} className="flex items-end gap-3">
             <NameField
               className="min-w-0 grow"
-              label={`Participant ${index + 1} name`}
+              label={words.participantName(index + 1)}
               autoComplete="off"
               enterKeyHint={isFull && index === participants.length - 1 ? 'done' : 'next'}
               onKeyDown={index === participants.length - 1 ? handleEnter : undefined}
@@ -58,7 +59,7 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
             {participants.length > 1 && (
               <button
                 type="button"
-                aria-label={`Remove participant ${index + 1}`}
+                aria-label={words.removeParticipant(index + 1)}
                 onClick={() => handleRemove(id)}
                 className="grid size-13 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-fg"
               >
@@ -69,7 +70,7 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
         ))}
       </ul>
       <AddRow list={rowList} isFull={isFull} fullNote={PARTICIPANTS_FULL} onAdd={handleAdd}>
-        Add a participant
+        {words.addParticipant}
       </AddRow>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { en as words } from '#words/signing/guests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldNote } from '#web/ui/field.tsx';
 
@@ -60,14 +61,14 @@ export function AddRow({ list, isFull, fullNote, onAdd, children }: AddRowProps)
         <span>{children}</span>
       </Button>
       <div className="flex flex-wrap items-center gap-x-3">
-        <FieldNote id={id} note={isFull ? fullNote : removed ? `${removed.name} was removed` : ''} />
+        <FieldNote id={id} note={isFull ? fullNote : removed ? words.wasRemoved(removed.name) : ''} />
         {removed && !isFull && (
           <button
             type="button"
             onClick={handleUndo}
             className="min-h-11 rounded-control text-small font-semibold text-action underline underline-offset-4 hover:text-action-strong"
           >
-            Undo
+            {words.undo}
           </button>
         )}
       </div>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { MAX_KIDS } from '#contract/kids.ts';
 import { guestPath, WAIVER_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/signing/guests.ts';
 import { ShareLink } from '../pass/share-button.tsx';
 import { isJoinable, readParty } from '../party/party.ts';
 
-const MESSAGE = `Please sign the ${venue.name} waiver for your kids before we ride. It takes two minutes.`;
+const MESSAGE = words.toParent(venue.name);
 
 /** The kids of a form that have a name, and what takes one off it. */
 export interface NamedKids {
@@ -38,17 +39,17 @@ export function SendToParent({ children, named, wasSent = false, onSent }: SendT
         className="-ml-2 text-left"
         path={path}
         text={MESSAGE}
-        manualLabel="Message for the parent"
+        manualLabel={words.messageForParent}
         onOutcome={(outcome) => {
           if (outcome === 'cancelled') return;
           setShared(true);
           onSent?.();
         }}
       >
-        Send this to their parent’s phone
+        {words.sendToParent}
       </ShareLink>
       <p role="status" className="text-small font-semibold">
-        {wasShared && 'Their parent signs for them, so leave them off this form.'}
+        {wasShared && words.parentSigns}
       </p>
       {wasShared && named && <LeaveOut {...named} />}
     </div>
@@ -77,16 +78,18 @@ function LeaveOut({ kids, onLeaveOut }: NamedKids) {
               type="button"
               className={TAP}
               onClick={() => setLeftOut({ name: name.trim(), putBack: onLeaveOut(id) })}
-            >{`Leave ${name.trim()} Out`}</button>
+            >
+              {words.leaveOut(name.trim())}
+            </button>
           ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-3">
         <p role="status" className="text-small">
-          {leftOut && `${leftOut.name} is off this form.`}
+          {leftOut && words.isLeftOut(leftOut.name)}
         </p>
         {leftOut && kids.length < MAX_KIDS && (
           <button key={leftOut.name} type="button" autoFocus className={TAP} onClick={handleUndo}>
-            Undo
+            {words.undo}
           </button>
         )}
       </div>

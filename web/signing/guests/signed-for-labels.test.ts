@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { en as words } from '#words/signing/people.ts';
 import { GUIDED_AGES } from './age.ts';
 import { exampleKid } from '../pass/waiver-examples.ts';
 import type { Kid } from './kids.ts';
-import { addedText, alreadyCoveredText, coversLabel, signedForLabel, formSignedForLabel } from './signed-for-labels.ts';
+import { alreadyCoveredText, coversLabel, signedForLabel, formSignedForLabel } from './signed-for-labels.ts';
 import { signingLine } from './signing-line.ts';
 
 test('the pass says whom the waiver covers', () => {
@@ -74,7 +75,7 @@ test('whom all waivers of a signer cover is said in a line', () => {
 });
 
 test('who is new is named', () => {
-  assert.equal(addedText(['Leo']), 'Leo is covered.');
-  assert.equal(addedText(['Leo', 'Mia']), 'Leo and Mia are covered.');
-  assert.equal(addedText(['Leo', 'Mia', 'Zoe']), 'Leo, Mia, and Zoe are covered.');
+  assert.equal(words.added(['Leo']), 'Leo is covered.');
+  assert.equal(words.added(['Leo', 'Mia']), 'Leo and Mia are covered.');
+  assert.equal(words.added(['Leo', 'Mia', 'Zoe']), 'Leo, Mia, and Zoe are covered.');
 });

@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { en as formWords } from '#words/signing/form.ts';
+import { en as people } from '#words/signing/people.ts';
 import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import type { ExistingWaiver } from '../flow/signing-state.ts';
 import { StepHeading } from '../flow/step.tsx';
-import { alreadyCoveredText, COUNT_EVERY_KID, NOT_TOLD_APART } from '../guests/signed-for-labels.ts';
+import { alreadyCoveredText } from '../guests/signed-for-labels.ts';
 import { EndsSoon } from './notices.tsx';
 import { Pass } from './pass.tsx';
 import { WhoIsCovered } from './who-is-covered.tsx';
@@ -36,8 +37,8 @@ export function ExistingWaiverView({ state: { existing }, send }: ExistingWaiver
               <StepHeading>{isValid ? 'Waiver Already Signed' : 'Waiver Expired'}</StepHeading>
             </div>
             {isValid && record && <p className="mt-2">{alreadyCoveredText(record.covers)}</p>}
-            {isValid && hasBirthDate && <p className="mt-2">{NOT_TOLD_APART}</p>}
-            {isValid && coversKids && <p className="mt-2">{COUNT_EVERY_KID}</p>}
+            {isValid && hasBirthDate && <p className="mt-2">{people.notToldApart}</p>}
+            {isValid && coversKids && <p className="mt-2">{people.countEveryKid}</p>}
             {isValid ? (
               <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
                 <Entry label="Signed on">{formatVenueDate(existing.signedAt, venue.timeZone)}</Entry>

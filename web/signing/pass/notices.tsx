@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { en as people } from '#words/signing/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { addedText } from '../guests/signed-for-labels.ts';
 import type { Elements } from '#web/ui/folded.tsx';
 
 interface EndsSoonProps {
@@ -40,7 +40,7 @@ export function Warning({ title, children }: { title: string; children: Elements
 export function Added({ names, children }: { names: readonly string[]; children?: Elements }) {
   return (
     <Notice tone="good">
-      <p className="wrap-anywhere">{addedText(names)}</p>
+      <p className="wrap-anywhere">{people.added(names)}</p>
       {children}
     </Notice>
   );

@@ -1,6 +1,7 @@
 import { listedNames } from '#contract/listed-names.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { en as people } from '#words/signing/people.ts';
 import { coversLabel } from '../guests/signed-for-labels.ts';
 import type { PassData } from './completion.ts';
 import { shownName, type ShownPerson } from '#web/site/coverage-labels.ts';
@@ -21,7 +22,7 @@ export function coveredToday({ covered = [], covers, numKids, numParticipants }:
   const names = covered.filter(({ isCovered }) => isCovered).map(shownName);
   if (names.length > 0 && covered.slice(1).some(hasName)) return listedNames(names);
   if (covers === undefined || (covers.kids === numKids && covers.participants === numParticipants)) return null;
-  return coversLabel('You', covers);
+  return coversLabel(people.you, covers);
 }
 
 /** Forms that count kids name them `Kid 1`, `Kid 2`, which says less than their number. */

@@ -1,3 +1,4 @@
+import { en as words } from '#words/signing/guests.ts';
 import { BirthDateField } from '../guests/birth-date-field.tsx';
 import { isBirthDateOpen, isNamesake, type NamesakeAnswers } from './namesake.ts';
 
@@ -14,9 +15,9 @@ export function NamesakeField({ answers, problem, onAnswer }: NamesakeFieldProps
   if (!isNamesake(answers)) return null;
   return (
     <div className="grid gap-3 rounded-control bg-tint p-4">
-      <p>{`Someone named ${namesake} has signed with this number or email already. Are you somebody else? Your birth date tells two people of one name apart.`}</p>
+      <p>{words.namesake(namesake ?? '')}</p>
       <BirthDateField
-        legend="Your birth date (optional)"
+        legend={words.ownBirthDate}
         whose="signer"
         typed={signerBirthDate}
         error={isBirthDateOpen(answers) ? (problem ?? undefined) : undefined}

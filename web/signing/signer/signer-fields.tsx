@@ -1,3 +1,4 @@
+import { en as words } from '#words/signing/group.ts';
 import { LazyComponent } from '../flow/lazy-component.tsx';
 import { lazyWithRetry } from '../flow/lazy-with-retry.ts';
 import { NameField, PhoneField, SignersEmail } from './fields.tsx';
@@ -24,22 +25,22 @@ export function SignerFields({ signer, phoneLabel, problem = null, onType }: Sig
   return (
     <>
       <NameField
-        label="Full Name"
+        label={words.name}
         name="name"
         autoComplete="name"
         required
         keepsRoom
         value={signer.name}
         onChange={(event) => onType({ name: event.target.value })}
-        error={problem && !signer.name.trim() ? 'Please enter your name' : undefined}
+        error={problem && !signer.name.trim() ? words.nameNeeded : undefined}
       />
       <SignersEmail
-        label="Email Address"
+        label={words.email}
         enterKeyHint="next"
         required
         value={signer.email}
         onChange={(email) => onType({ email })}
-        error={problem && !signer.email.trim() ? 'Please enter your email address' : undefined}
+        error={problem && !signer.email.trim() ? words.emailNeeded : undefined}
       />
       <PhoneField
         label={phoneLabel}

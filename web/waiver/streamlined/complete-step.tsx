@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { isOwnCode } from '#contract/codes.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { en as people } from '#words/signing/people.ts';
 import { call } from '#web/api.ts';
 import { storedParty, subscribeToParty } from '#web/signing/party/party-of-tab.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
-import { alreadyCoveredText, NOT_TOLD_APART } from '#web/signing/guests/signed-for-labels.ts';
+import { alreadyCoveredText } from '#web/signing/guests/signed-for-labels.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { readGreeting } from '#web/signing/pass/greeting.ts';
 import { Added, EndedCode, EndsSoon, Warning } from '#web/signing/pass/notices.tsx';
@@ -170,7 +171,7 @@ function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; ne
   return (
     <Notice tone="plain">
       <p>{alreadyCoveredText(record.covers)}</p>
-      {news.signer.hasBirthDate && <p className="mt-1 font-normal">{NOT_TOLD_APART}</p>}
+      {news.signer.hasBirthDate && <p className="mt-1 font-normal">{people.notToldApart}</p>}
       {(record.covers?.kids ?? 0) > 0 && (
         <p className="mt-1 font-normal">Ages stay as they were signed. Is one wrong? Renew the waiver.</p>
       )}
