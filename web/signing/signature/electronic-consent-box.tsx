@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { ELECTRONIC_CONSENTS, PAPER_OFFER } from '#venue/consent-texts.ts';
 import { venue } from '#venue/venue.ts';
+import { en as said } from '#words/signing/signature.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { agreeByTick } from './electronic-consent.ts';
 import { needsTick, type Signature } from './signature.ts';
@@ -22,7 +23,7 @@ export function ElectronicConsent({ signature, onChange }: ElectronicConsentProp
       className="max-w-[504px] rounded-control border-2 border-edge bg-raised px-3.5 py-2 text-note leading-[1.35] md:text-small sideways:text-note"
     >
       <h2 id={id} className="font-text text-small leading-[1.35] font-bold tracking-normal">
-        Sign electronically
+        {said.consent}
       </h2>
       {venue.electronicConsent === 'tick' && (
         <Checkbox
@@ -35,7 +36,7 @@ export function ElectronicConsent({ signature, onChange }: ElectronicConsentProp
       <p>
         {venue.electronicConsent === 'by-signing' && <span>{`${words} `}</span>}
         <span>{`${PAPER_OFFER} `}</span>
-        <span className="whitespace-nowrap text-muted">{`Version ${version}`}</span>
+        <span className="whitespace-nowrap text-muted">{said.consentVersion(version)}</span>
       </p>
     </section>
   );

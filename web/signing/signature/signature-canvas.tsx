@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { en as words } from '#words/signing/signature.ts';
 import { openPad, type Pad } from './ink/pen.ts';
 import { openScreen, type Screen } from './ink/screen.ts';
 import type { Ink } from './ink/shapes.ts';
@@ -40,7 +41,7 @@ export function DrawSignature({ strokes, label, isTooLittle, actions, onStroke }
         />
       </div>
       <SignatureHint id={`${id}-hint`} actions={actions}>
-        {isTooLittle ? 'Sign with your name or initials' : 'Sign with mouse, trackpad or finger'}
+        {isTooLittle ? words.drawMore : words.drawHint}
       </SignatureHint>
     </>
   );

@@ -1,5 +1,6 @@
 import { Keyboard, PenLine, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { en as words } from '#words/signing/signature.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { canvasPowers } from './ink/canvas-check.ts';
@@ -16,7 +17,7 @@ export interface SignaturePadProps {
 
 /** Selects where the signature is given: the tick that is missing for it, the box, or the field of a name. */
 export const SIGNATURE_PLACE =
-  '[data-consent] input:not(:checked), [aria-label=Signature] [role=tabpanel][tabindex]:not([hidden]), [aria-label=Signature] input';
+  '[data-consent] input:not(:checked), [data-signature] [role=tabpanel][tabindex]:not([hidden]), [data-signature] input';
 
 /** Where a visitor signs, by hand or by typing. The caller keeps the signature; `signatureImage` makes its picture. */
 export function SignaturePad({ signature, onChange, suggestedName }: SignaturePadProps) {
@@ -36,7 +37,7 @@ export function SignaturePad({ signature, onChange, suggestedName }: SignaturePa
   function change(part: Partial<Signature>) {
     const next = { ...shown, ...part, ...agreeBySigning(shown, new Date()) };
     onChange(next);
-    if (isSigned(next) && !isSigned(shown)) say('Signature added');
+    if (isSigned(next) && !isSigned(shown)) say(words.added);
   }
 
   /** The other way may be higher than what is in view. */
@@ -59,11 +60,17 @@ export function SignaturePad({ signature, onChange, suggestedName }: SignaturePa
 
   const actions = <SignatureActions signature={shown} isEmpty={isEmpty(shown)} onTakeBack={takeBack} />;
   return (
-    <div ref={group} role="group" aria-label="Signature" className="@container grid max-w-[504px] grid-cols-1 gap-2.5">
+    <div
+      ref={group}
+      data-signature
+      role="group"
+      aria-label={words.signature}
+      className="@container grid max-w-[504px] grid-cols-1 gap-2.5"
+    >
       {canDraw ? (
         <SignatureTabs id={id} method={shown.method} onMethod={handleMethod} />
       ) : (
-        <Notice tone="plain">This browser does not let us show drawings, so please sign by typing your name.</Notice>
+        <Notice tone="plain">{words.cannotDraw}</Notice>
       )}
       {canDraw && (
         <div
@@ -117,8 +124,8 @@ function isEmpty({ method, strokes, typedName }: Signature): boolean {
 }
 
 function labelOf(signature: Signature): string {
-  if (isSigned(signature)) return 'Signature box, signed';
-  return isEmpty(signature) ? 'Signature box, empty' : 'Signature box, not signed yet';
+  if (isSigned(signature)) return words.boxSigned;
+  return isEmpty(signature) ? words.boxEmpty : words.boxUnfinished;
 }
 
 type Method = Signature['method'];
@@ -130,8 +137,8 @@ interface SignatureTabsProps {
 }
 
 const TABS = [
-  { method: 'drawn', label: 'Draw', Icon: PenLine },
-  { method: 'typed', label: 'Type my name', Icon: Keyboard },
+  { method: 'drawn', label: words.draw, Icon: PenLine },
+  { method: 'typed', label: words.type, Icon: Keyboard },
 ] as const;
 
 const OTHER: Record<Method, Method> = { drawn: 'typed', typed: 'drawn' };
@@ -149,7 +156,7 @@ function SignatureTabs({ id, method, onMethod }: SignatureTabsProps) {
   }
 
   return (
-    <div ref={list} role="tablist" aria-label="How to sign" className="flex flex-wrap gap-2.5">
+    <div ref={list} role="tablist" aria-label={words.howToSign} className="flex flex-wrap gap-2.5">
       {TABS.map((tab) => (
         <button
           key={tab.method}
@@ -191,16 +198,16 @@ function SignatureActions({ signature, isEmpty, onTakeBack }: SignatureActionsPr
   const withoutLast = { ...signature, strokes: signature.strokes.slice(0, -1) };
   return (
     <div className="-mr-2 ml-auto flex">
-      <Button kind="plain" disabled={isEmpty} onClick={() => onTakeBack(cleared, 'Signature cleared')}>
-        Clear Signature
+      <Button kind="plain" disabled={isEmpty} onClick={() => onTakeBack(cleared, words.cleared)}>
+        {words.clear}
       </Button>
       {isDrawn && (
         <Button
           kind="plain"
           className="w-12"
-          aria-label="Undo"
+          aria-label={words.undo}
           disabled={isEmpty}
-          onClick={() => onTakeBack(withoutLast, 'Last stroke removed')}
+          onClick={() => onTakeBack(withoutLast, words.strokeRemoved)}
         >
           <Undo2 aria-hidden="true" className="size-6 shrink-0" />
         </Button>

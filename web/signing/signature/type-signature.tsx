@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { en as words } from '#words/signing/signature.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { Elements } from '#web/ui/folded.tsx';
@@ -34,7 +35,7 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, ac
     <div ref={panel} tabIndex={-1} className="grid grid-cols-1 gap-1">
       <div>
         <Field
-          label="Type your full name to sign"
+          label={words.typeName}
           aria-describedby={hintId}
           inputRef={inputRef}
           value={name}
@@ -46,14 +47,12 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, ac
           maxLength={120}
         />
         <SignatureHint id={hintId} actions={actions}>
-          A typed name counts the same as a drawn signature.
+          {words.typeHint}
         </SignatureHint>
       </div>
       {canvas !== 'full' && 'letters' in ink && (
         <Notice tone="plain">
-          {ink.isFaceLost
-            ? 'The handwriting for your name has not loaded. Please check your connection: we try again when you submit.'
-            : `This browser’s privacy setting does not let us make a picture of these letters. Please${canvas === 'none' ? '' : ' draw your signature, or'} type your name in Latin letters.`}
+          {ink.isFaceLost ? words.faceNotLoaded : canvas === 'none' ? words.latin : words.drawOrLatin}
         </Notice>
       )}
       {/* What the name would be stands on the paper that it is for, and nothing moves when it goes. */}
@@ -68,7 +67,9 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, ac
             kind="quiet"
             className="mx-3 mb-6 justify-self-center bg-raised! wrap-anywhere [grid-area:1/1]"
             onClick={handleSuggestion}
-          >{`Use “${suggestion}”`}</Button>
+          >
+            {words.use(suggestion)}
+          </Button>
         )}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { en as words } from '#words/signing/signature.ts';
 import { call as callServer, LostCall, NOT_REACHED } from '#web/api.ts';
 import type { Signature } from '../signature/signature.ts';
 
@@ -11,14 +12,13 @@ export interface SubmissionTools {
 }
 
 /** Some browsers remember for the life of the page that a part of it did not come. The draft comes back with the page. */
-const NOT_LOADED = 'A part of this page didn’t load. Please reload the page: what you entered and your signature stay.';
 let hasLostImage = false;
 
 export const browserTools: SubmissionTools = {
   call: callServer,
   async drawSignature(signature) {
     const { signatureImage } = await import('../signature/signature-image.ts').catch((cause: unknown) => {
-      const message = hasLostImage && navigator.onLine ? NOT_LOADED : NOT_REACHED;
+      const message = hasLostImage && navigator.onLine ? words.partNotLoaded : NOT_REACHED;
       hasLostImage = true;
       throw new LostCall(message, { cause });
     });

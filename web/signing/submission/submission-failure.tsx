@@ -1,3 +1,4 @@
+import { en as words } from '#words/signing/signature.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SubmissionFailure as Failure } from '../flow/signing-state.ts';
@@ -28,17 +29,17 @@ export function SubmissionFailure({
         <div className="mt-2 grid justify-items-start gap-3 font-normal max-sm:text-small">
           {remedy === 'try-again' ? (
             <>
-              <p>Nothing is lost, and trying again won’t sign twice. Try again before you change anything.</p>
+              <p>{words.notTwice}</p>
               {/* One that may be pressed again is another, and takes the focus. */}
               <Button key={String(isSending)} {...look} disabled={isSending} onClick={() => void onRetry()}>
-                {isSending ? 'Signing…' : 'Try Again'}
+                {isSending ? words.signing : words.tryAgain}
               </Button>
             </>
           ) : (
             <>
-              <p>What you entered is still here.</p>
+              <p>{words.stillHere}</p>
               <Button {...look} onClick={() => window.location.reload()}>
-                Reload the Page
+                {words.reload}
               </Button>
             </>
           )}

@@ -2,6 +2,7 @@ import type { JoinedParty } from '#contract/parties/parties.ts';
 import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
 import type { FoundWaiver, SignedWaiver, WaiverDates } from '#contract/waivers/waiver.ts';
 import { en as words } from '#words/signing/form.ts';
+import { en as said } from '#words/signing/signature.ts';
 import type { Attempt } from '../flow/draft.ts';
 import type { MetSigner, SigningState, SubmissionFailure } from '../flow/signing-state.ts';
 import type { SigningStore } from '../flow/store.ts';
@@ -18,7 +19,6 @@ import { beginSigning, noteJoined, partyFields } from '../party/party.ts';
 import { conflictingWaiver, isDefiniteRefusal, isLost, messageOf, remedyOf } from './answers.ts';
 
 const REPEAT_AFTER_MS = 1500;
-const NO_REASON = 'Failed to submit waiver';
 
 /** What one form sends, and what follows a signing. */
 export interface SubmissionRules<State extends SigningState> {
@@ -184,7 +184,7 @@ export async function sendOnce<Body extends object, Reply>(
 /** What a person reads of a signing that was not accepted. A refusal for good ends the attempt. */
 export function failureOf(error: unknown, place: AttemptPlace): { kind: 'failed' } & SubmissionFailure {
   if (isDefiniteRefusal(error)) place.setAttempt(null);
-  return { kind: 'failed', message: messageOf(error, NO_REASON), remedy: remedyOf(error) };
+  return { kind: 'failed', message: messageOf(error, said.notSubmitted), remedy: remedyOf(error) };
 }
 
 /** The same content keeps its key and its very body; another content gets another key. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { liability } from '#venue/liability.ts';
+import { en as words } from '#words/signing/text.ts';
 import './scroll-box.css';
 import type { TextViewing } from './text-viewing.ts';
 
@@ -39,9 +40,7 @@ export function LiabilityText({ isBoxed = false, viewing, onShown }: LiabilityTe
       <h2 id="liability-title" className="text-lead sideways:text-small">
         {liability.title}
       </h2>
-      {isBoxed && (
-        <p className="mt-1 text-small text-muted md:hidden">Scroll to read all {liability.paragraphs.length} points.</p>
-      )}
+      {isBoxed && <p className="mt-1 text-small text-muted md:hidden">{words.scroll(liability.paragraphs.length)}</p>}
       <ol className="mt-4 grid gap-5 low:mt-2 low:gap-3">
         {liability.paragraphs.map((paragraph, index) => (
           <li key={paragraph} className="grid grid-cols-[2rem_1fr]">

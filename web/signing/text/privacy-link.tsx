@@ -1,5 +1,6 @@
 import { PRIVACY_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
+import { en as words } from '#words/signing/text.ts';
 
 /** Quietly, where a form asks for what the page is about. */
 export function PrivacyLink({ className = '' }: { className?: string }) {
@@ -8,7 +9,7 @@ export function PrivacyLink({ className = '' }: { className?: string }) {
       to={PRIVACY_PAGE}
       className={`inline-flex min-h-11 items-center text-small text-muted underline decoration-edge underline-offset-4 hover:text-fg ${className}`}
     >
-      Privacy: what we keep, and who sees it
+      {words.privacy}
     </Link>
   );
 }

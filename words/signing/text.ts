@@ -1,0 +1,5 @@
+/** Around the liability text, and to the page about privacy. */
+export const en = {
+  scroll: (points: number) => `Scroll to read all ${points} points.`,
+  privacy: 'Privacy: what we keep, and who sees it',
+};
