@@ -1,4 +1,5 @@
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/passport.ts';
 
 /** The head of a pass: the venue with its mark, and what this is. */
 export function VenueLine({ className }: { className: string }) {
@@ -8,7 +9,7 @@ export function VenueLine({ className }: { className: string }) {
         <img src="/favicon.svg" alt="" width={28} height={28} className="size-7 shrink-0" />
         {venue.name}
       </span>
-      <span className="shrink-0">VR Passport</span>
+      <span className="shrink-0">{words.title}</span>
     </p>
   );
 }

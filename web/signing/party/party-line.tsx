@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { guestPath } from '#contract/paths.ts';
+import { en as words } from '#words/signing/party.ts';
 import { ALERT, GOOD, INFO, Mark } from '#web/ui/mark.tsx';
 import { call } from '#web/api.ts';
 import { isSharedTablet } from '#web/device/kept.ts';
-import { isOnList, isJoinable, notListedText, type PartyOfTab, readParty, TO_CHANGE } from './party.ts';
+import { isOnList, isJoinable, type PartyOfTab, readParty, TO_CHANGE } from './party.ts';
 import { shownPass, subscribeToPass } from '../pass/shown-pass.ts';
 import { isPartyUnkept } from './party-of-tab.ts';
 import { refreshParty } from './refresh-party.ts';
@@ -43,7 +44,7 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
   const name = (
     <span>
       <strong>{party.title}</strong>
-      <span>{`, ${when}`}</span>
+      <span>{words.when(when)}</span>
     </span>
   );
   return (
@@ -53,47 +54,51 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
         <span className="min-w-0 grow wrap-anywhere">
           {state === 'joined' && (
             <span>
-              You are on the list for {name}.{' '}
-              {!isShared && <Invitation code={party.code}>Change who is coming</Invitation>}
+              {words.onList} {name}. {!isShared && <Invitation code={party.code}>{words.changeWhoComes}</Invitation>}
             </span>
           )}
           {state === 'added' && (
             <span>
-              You are on the list for {name}
-              <span>{`, but ${notListedText(added)}. `}</span>
+              {words.onList} {name}
+              <span>{words.but(words.areNot(added))}</span>
               {isShared ? (
-                <span>Please tell the desk.</span>
+                <span>{words.tellDesk}</span>
               ) : (
-                <Invitation code={party.code}>Say who is coming</Invitation>
+                <Invitation code={party.code}>{words.sayWhoComes}</Invitation>
               )}
             </span>
           )}
-          {state === 'gone' && <span>{name}, was canceled or is over. Your waiver counts all the same.</span>}
+          {state === 'gone' && (
+            <span>
+              {name}
+              {words.isGone}
+            </span>
+          )}
           {state === 'over' && (
             <span>
-              {name}, was canceled, is over or is full, so you are on no list. Your waiver counts all the same.
+              {name}
+              {words.isOver}
             </span>
           )}
           {state === 'signing' && (
             // When it is stays in view however long the title is.
             <span className="line-clamp-2">
-              <span>{`Signing here puts you on the list for ${inShort(when)}: `}</span>
+              <span>{words.signingFor(inShort(when))}</span>
               <strong>{party.title}</strong>
             </span>
           )}
-          {state === 'signing' && isPartyUnkept() && (
-            <span className="block">
-              Your browser keeps nothing for this site. Please don’t reload this page before you have signed.
+          {state === 'signing' && isPartyUnkept() && <span className="block">{words.dontReload}</span>}
+          {state === 'missing' && (
+            <span>
+              {words.notOnList} {name}.{' '}
             </span>
           )}
-          {state === 'missing' && <span>You are not yet on the list for {name}. </span>}
           {state === 'missing' &&
             (pass?.isOwn ? (
-              <Invitation code={party.code}>Say who is coming</Invitation>
+              <Invitation code={party.code}>{words.sayWhoComes}</Invitation>
             ) : (
               <span>
-                Your phone number alone is not enough: renew your waiver below, or{' '}
-                <Invitation code={party.code}>enter the code from your pass</Invitation>
+                {words.numberIsNotEnough} <Invitation code={party.code}>{words.enterCode}</Invitation>
                 <span>.</span>
               </span>
             ))}

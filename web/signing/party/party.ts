@@ -59,11 +59,6 @@ export function isJoinable(party: PartyOfTab | null): party is PartyOfTab {
   return party !== null && !party.isOver && !party.isGone;
 }
 
-/** `Leo is not`, `Leo and Mia are not`. */
-export function notListedText(names: readonly string[]): string {
-  return `${new Intl.ListFormat('en-US').format(names)} ${names.length === 1 ? 'is' : 'are'} not`;
-}
-
 /** The guests' page leaves it for the forms here: in an address it would stay in histories and logs. */
 export function keepParty(party: PartyOfTab): void {
   storeParty(JSON.stringify(party));

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { firstNameOf } from '#contract/person-name.ts';
+import { en as words } from '#words/signing/add-kid.ts';
+import { en as guests } from '#words/signing/guests.ts';
+import { en as signatureWords } from '#words/signing/signature.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldNote } from '#web/ui/field.tsx';
@@ -54,10 +57,10 @@ export function AddKidForm({ waiver, onAdded, onClose, onFailed }: AddKidFormPro
 
   return (
     <form onSubmit={(event) => void submit(event)} onKeyDown={goOnByEnter} noValidate className="grid gap-5">
-      <h3 className="text-lead">Add a kid</h3>
+      <h3 className="text-lead">{words.title}</h3>
       <div>
         <NameField
-          label="Kid’s name"
+          label={words.name}
           autoComplete="off"
           required
           autoFocus
@@ -71,9 +74,9 @@ export function AddKidForm({ waiver, onAdded, onClose, onFailed }: AddKidFormPro
           checked={form.ownKids ?? false}
           onChange={(ownKids) => send({ type: 'edited', edit: { type: 'typed', changes: { ownKids } } })}
         >
-          I am this kid’s parent or legal guardian.
+          {words.ownKid}
         </Checkbox>
-        <SendToParent>Someone else’s kid? Their own parent or guardian signs for them, on any phone.</SendToParent>
+        <SendToParent>{words.othersKid}</SendToParent>
       </div>
       <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
       <ConsentedPad
@@ -85,9 +88,7 @@ export function AddKidForm({ waiver, onAdded, onClose, onFailed }: AddKidFormPro
         {problem && <Notice tone="problem">{problem}</Notice>}
         {failure && <SubmissionFailure isOnlyWay submission={failure} isSending={isSending} onRetry={submit} />}
         <p id="kid-hint" aria-live="polite" className={`text-small text-muted ${hasRemedy ? 'min-h-12' : ''}`}>
-          {sendingLine(submission) ??
-            missing ??
-            `By signing, you sign the waiver above for ${name}. It ends with the waiver that you have.`}
+          {sendingLine(submission) ?? missing ?? words.bySigning(name)}
         </p>
         {!hasRemedy && (
           <Button
@@ -96,11 +97,13 @@ export function AddKidForm({ waiver, onAdded, onClose, onFailed }: AddKidFormPro
             disabled={missing !== null || isSending}
             aria-describedby="kid-hint"
           >
-            <span className="min-w-0 wrap-anywhere">{isSending ? 'Signing…' : `Sign for ${name || 'this kid'}`}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {isSending ? signatureWords.signing : words.signFor(name || words.thisKid)}
+            </span>
           </Button>
         )}
         <Button kind="plain" disabled={isSending} onClick={handleClose}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
     </form>
@@ -116,21 +119,19 @@ function KidsAge({ kid, onEdit }: { kid: Kid; onEdit: (edit: KidEdit) => void })
       {isByBirthDate ? (
         <BirthDateField
           isLast
-          legend="Birth date"
+          legend={words.birthDate}
           takesFocus={hasChosen}
           typed={birthDate}
           onType={(typed) => onEdit({ type: 'birthDateTyped', id, birthDate: typed })}
         />
       ) : (
         <>
-          <AgeField className="w-20" label="Age" enterKeyHint="done" kid={kid} onEdit={onEdit} />
+          <AgeField className="w-20" label={words.age} enterKeyHint="done" kid={kid} onEdit={onEdit} />
           <FieldNote note={kidAgeNote(kid)} />
-          <AgeQuestion kid={kid} whose="The kid" onEdit={onEdit} />
+          <AgeQuestion kid={kid} whose={words.theKid} onEdit={onEdit} />
         </>
       )}
-      <InsteadButton onClick={handleInstead}>
-        {isByBirthDate ? 'Use age instead' : 'Use birth date instead'}
-      </InsteadButton>
+      <InsteadButton onClick={handleInstead}>{isByBirthDate ? guests.useAge : guests.useBirthDate}</InsteadButton>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { AddedKidsInput } from '#contract/waivers/submission.ts';
 import type { SignedWaiver } from '#contract/waivers/waiver.ts';
+import { en as words } from '#words/signing/add-kid.ts';
+import { en as passWords } from '#words/signing/pass.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { hasShapeOf } from '#web/device/shape.ts';
 import { type CommonEvent, type Edited, NOTHING_SIGNED, type SigningState } from '../flow/signing-state.ts';
@@ -50,13 +52,11 @@ export function copiesWith(pass: WithCopies, { names: [name = ''], copyCode }: A
   return [...copiesOf(pass), { name, qrCode: copyCode }];
 }
 
-const TICK_NEEDED = 'Only a parent or legal guardian can add a kid: please tick that you are.';
-
 /** What the form still needs, as a sentence for the person. */
 export function kidProblem({ kids: [kid = newKid([])], ownKids }: KidForm): string | null {
-  if (!kid.name.trim()) return 'Add the kid’s name to continue.';
-  if (kid.isByBirthDate && !kidBirthDate(kid)) return 'Add the birth date to continue.';
-  return ownKids ? null : TICK_NEEDED;
+  if (!kid.name.trim()) return words.nameNeeded;
+  if (kid.isByBirthDate && !kidBirthDate(kid)) return words.birthDateNeeded;
+  return ownKids ? null : words.guardianOnly;
 }
 
 /** The form that adds a kid to the waiver of a pass, whose code says who signs. */
@@ -67,12 +67,12 @@ export function addKidForm({ waiverDbId: addsTo }: Pick<PassData, 'waiverDbId'>)
     ages: GUIDED_AGES,
     steps: {
       form: {
-        title: 'Add a kid',
+        title: words.title,
         takes: ['text', 'fields', 'signature'],
         problem: kidProblem,
         on: { kidAdded: (state, { added }) => ({ ...state, step: 'added', added }) },
       },
-      added: { title: 'Who Is Covered' },
+      added: { title: passWords.whoIsCovered },
     },
     draft: {
       key: 'waiver-draft-kid',
@@ -92,7 +92,7 @@ export function openAddKid(waiver: Pick<PassData, 'waiverDbId' | 'qrCode'>, tool
 
 /** `picture` is the signature as a data URL. Throws before the tick: it is what the call is for. */
 export function bodyOf({ form: { kids, ownKids }, signature }: KidState, picture: string): AddedKidsInput {
-  if (!ownKids) throw new Error(TICK_NEEDED);
+  if (!ownKids) throw new Error(words.guardianOnly);
   return {
     kids: kids.map((kid) => kidSent(kid)),
     ...agesGivenSent(kids),

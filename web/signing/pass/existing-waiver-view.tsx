@@ -3,6 +3,7 @@ import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { en as formWords } from '#words/signing/form.ts';
 import { en as people } from '#words/signing/people.ts';
+import { en as words } from '#words/signing/existing.ts';
 import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -32,38 +33,38 @@ export function ExistingWaiverView({ state: { existing }, send }: ExistingWaiver
       <Ticket
         lead={
           <div className="p-5 pb-7 sm:p-8">
-            <StatusBadge status={isValid ? 'valid' : 'expired'}>{isValid ? 'Valid' : 'Expired'}</StatusBadge>
+            <StatusBadge status={isValid ? 'valid' : 'expired'}>{isValid ? words.valid : words.expired}</StatusBadge>
             <div className="mt-4">
-              <StepHeading>{isValid ? 'Waiver Already Signed' : 'Waiver Expired'}</StepHeading>
+              <StepHeading>{isValid ? words.alreadySigned : words.waiverExpired}</StepHeading>
             </div>
             {isValid && record && <p className="mt-2">{alreadyCoveredText(record.covers)}</p>}
             {isValid && hasBirthDate && <p className="mt-2">{people.notToldApart}</p>}
             {isValid && coversKids && <p className="mt-2">{people.countEveryKid}</p>}
             {isValid ? (
               <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
-                <Entry label="Signed on">{formatVenueDate(existing.signedAt, venue.timeZone)}</Entry>
-                <Entry label="Valid until">{expiry}</Entry>
+                <Entry label={words.signedOn}>{formatVenueDate(existing.signedAt, venue.timeZone)}</Entry>
+                <Entry label={words.validUntil}>{expiry}</Entry>
               </dl>
             ) : (
-              <p className="mt-2">{`Your waiver expired on ${expiry}. Please sign a new waiver.`}</p>
+              <p className="mt-2">{words.expiredOn(expiry)}</p>
             )}
           </div>
         }
       >
         <div className="grid gap-2 p-5 pt-7 sm:p-8">
           {isValid ? (
-            <p className="mb-3 font-semibold">Show this screen to staff to confirm your valid waiver.</p>
+            <p className="mb-3 font-semibold">{words.showScreen}</p>
           ) : (
             <Button className="min-h-14 w-full" onClick={onReturn}>
-              Sign New Waiver
+              {words.signNew}
             </Button>
           )}
           <Link to="/" className={buttonClass(isValid && !isExpiringSoon ? 'primary' : 'quiet', 'min-h-14 w-full')}>
-            Back to Home
+            {words.home}
           </Link>
           {isValid && (
             <Button kind="plain" onClick={onReturn}>
-              {record ? 'Sign for Someone Else' : 'Not you, or bringing someone new? Continue to the form'}
+              {record ? words.someoneElse : words.notYou}
             </Button>
           )}
           {isValid && !isExpiringSoon && (

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { en as people } from '#words/signing/people.ts';
+import { en as words } from '#words/signing/pass.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Elements } from '#web/ui/folded.tsx';
@@ -14,10 +15,10 @@ interface EndsSoonProps {
 /** Beside a waiver in its last 30 days: signing again now is right, though it is still good. */
 export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
   return (
-    <Warning title="Your waiver expires soon">
-      <p className="mt-1">{`It is valid through the end of ${formatVenueDate(expiresAt, venue.timeZone)}. Renew it now, and you are set for another year.`}</p>
+    <Warning title={words.expiresSoon}>
+      <p className="mt-1">{words.renewNow(formatVenueDate(expiresAt, venue.timeZone))}</p>
       <Button className="mt-4 min-h-14 w-full" onClick={onRenew}>
-        Renew Now
+        {words.renew}
       </Button>
     </Warning>
   );
@@ -56,12 +57,8 @@ interface EndedCodeProps {
 /** In place of a pass whose code opens nothing any more. */
 export function EndedCode({ isReplaced, children }: EndedCodeProps) {
   return (
-    <Warning title="This code has ended">
-      <p className="mt-1 mb-4 text-balance">
-        {isReplaced
-          ? 'Our staff gave this waiver a new code, or it is no longer on file. Look yourself up again.'
-          : 'A code from a phone number works for up to 24 hours. Look yourself up again for a new one.'}
-      </p>
+    <Warning title={words.codeEnded}>
+      <p className="mt-1 mb-4 text-balance">{isReplaced ? words.codeReplaced : words.codeOfLookup}</p>
       {children}
     </Warning>
   );

@@ -1,15 +1,16 @@
 import { FileCheck, RectangleGoggles, TicketCheck, type LucideIcon } from 'lucide-react';
+import { en as words } from '#words/signing/pass.ts';
 
 /** How far the visit has come, stamped on the pass. */
 export function PassProgress() {
   return (
     <ul
-      aria-label="Progress"
+      aria-label={words.progress}
       className="mt-6 grid grid-cols-3 justify-items-center gap-2 print:hidden @halves:justify-items-start"
     >
-      <PassStamp order={0} Icon={FileCheck} label="Waiver Complete" isDone />
-      <PassStamp order={1} Icon={TicketCheck} label="Check-In Ready" isDone />
-      <PassStamp order={2} Icon={RectangleGoggles} label="VR Adventure" isDone={false} />
+      <PassStamp order={0} Icon={FileCheck} label={words.complete} isDone />
+      <PassStamp order={1} Icon={TicketCheck} label={words.checkIn} isDone />
+      <PassStamp order={2} Icon={RectangleGoggles} label={words.adventure} isDone={false} />
     </ul>
   );
 }
@@ -43,7 +44,7 @@ function PassStamp({ label, Icon, isDone, order }: PassStampProps) {
       <span className="leading-tight font-bold" style={{ fontSize: 'min(0.875rem, 3.5cqi)', maxWidth: '75%' }}>
         {label}
       </span>
-      <span className="sr-only">{isDone ? ': done' : ': next'}</span>
+      <span className="sr-only">{isDone ? words.done : words.next}</span>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { listedNames } from '#contract/listed-names.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { en as people } from '#words/signing/people.ts';
+import { en as said } from '#words/signing/pass.ts';
 import { coversLabel } from '../guests/signed-for-labels.ts';
 import type { PassData } from './completion.ts';
 import { shownName, type ShownPerson } from '#web/site/coverage-labels.ts';
@@ -38,13 +39,12 @@ export function otherEnds(
   { covered = [], covers, expiresAt }: Pick<PassData, 'covered' | 'covers' | 'expiresAt'>,
   isOwn: boolean,
 ): string[] {
-  if (!isOwn)
-    return covers?.kids || covers?.participants ? ['Your own date. Ask at the desk about the others’ dates.'] : [];
+  if (!isOwn) return covers?.kids || covers?.participants ? [said.ownDate] : [];
   return covered.flatMap((person) => {
     const { role, isCovered, turns18, coveredUntil } = person;
     if (role === 'signer' || !isCovered || coveredUntil === null || coveredUntil >= expiresAt) return [];
     const until = keepDatesWhole(formatVenueDate(coveredUntil, venue.timeZone));
-    return [`${shownName(person)} until ${until}${turns18 ? ', then turns 18' : ''}`];
+    return [(turns18 ? said.untilTurns18 : said.until)(shownName(person), until)];
   });
 }
 

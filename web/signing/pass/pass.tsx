@@ -5,6 +5,7 @@ import { isOwnCode } from '#contract/codes.ts';
 import { pictureAddress } from '#contract/picture-address.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/signing/pass.ts';
 import { isSharedTablet } from '#web/device/kept.ts';
 import { CopyLink } from '#web/site/copies/copy-link.tsx';
 import { useVenueDay } from '#web/site/venue-clock.ts';
@@ -47,19 +48,19 @@ export function Pass({ waiver, children }: PassProps) {
         <div className="flex grow flex-col px-5 pt-6 pb-5 @halves:px-8 @halves:py-7">
           <VenueLine className="text-small font-semibold @halves:hidden" />
           <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3 @halves:mt-0">
-            <Entry label="Name" wide>
+            <Entry label={words.name} wide>
               <span translate="no" className={`font-display font-bold tracking-tight ${nameSize(waiver.name)}`}>
-                {waiver.name || 'Adventurer'}
+                {waiver.name || words.noName}
               </span>
             </Entry>
             {coversToday === null ? (
-              <Entry label="Signed for">{signedForLabel(waiver)}</Entry>
+              <Entry label={words.signedFor}>{signedForLabel(waiver)}</Entry>
             ) : (
-              <Entry label="Covers" wide>
+              <Entry label={words.covers} wide>
                 {coversToday}
               </Entry>
             )}
-            <Entry label="Valid until">
+            <Entry label={words.validUntil}>
               <span>{formatVenueDate(waiver.expiresAt, venue.timeZone)}</span>
               {otherEnds(waiver, isOwn).map((line) => (
                 <span key={line} className="block text-small font-normal">
@@ -86,15 +87,11 @@ function ScanHalf({ code, address }: { code: string; address: string }) {
   const isKept = isOwn && !isSharedTablet();
   return (
     <>
-      <h2 className={`${HEAD} justify-center px-5 text-center text-lead`}>Show This to Staff</h2>
+      <h2 className={`${HEAD} justify-center px-5 text-center text-lead`}>{words.showToStaff}</h2>
       <div className="flex flex-col items-center px-5 pt-4 pb-5 short:py-0">
         <QrImage address={address} canBeSaved={isKept} />
         {isOwn ? <TypedCode code={code} /> : <ShortLived />}
-        {isOwn && !isKept && (
-          <p className="mt-3 max-w-72 text-center text-small print:hidden">
-            No need to save it. At the desk, just give your name or phone number.
-          </p>
-        )}
+        {isOwn && !isKept && <p className="mt-3 max-w-72 text-center text-small print:hidden">{words.noNeedToSave}</p>}
         {isOwn && <CopyLink qrCode={code} kind="plain" className="text-small" />}
         {isKept && <KeepIt />}
       </div>
@@ -107,11 +104,9 @@ function ShortLived() {
   const day = useVenueDay();
   return (
     <>
-      <p className="mt-3 max-w-72 text-center text-small print:hidden">
-        This code works for up to 24 hours, so there is no need to save it. Next time, just look yourself up again.
-      </p>
+      <p className="mt-3 max-w-72 text-center text-small print:hidden">{words.works24Hours}</p>
       {day && (
-        <p className="ticket-print mt-3 max-w-72 text-center text-small">{`Printed on ${formatCalendarDate(day)}. This code works for up to 24 hours after its lookup.`}</p>
+        <p className="ticket-print mt-3 max-w-72 text-center text-small">{words.printedOn(formatCalendarDate(day))}</p>
       )}
     </>
   );
@@ -121,7 +116,7 @@ function ShortLived() {
 function KeepIt() {
   return (
     <p className="mt-2 max-w-72 text-center text-note text-muted pointer-fine:hidden print:hidden">
-      Touch and hold the code to save it to your photos. Add this page to your home screen to open your pass from there.
+      {words.touchAndHold}
     </p>
   );
 }
@@ -129,7 +124,7 @@ function KeepIt() {
 function TypedCode({ code }: { code: string }) {
   return (
     <>
-      <p className="mt-1 text-note text-muted">Staff can also type this code</p>
+      <p className="mt-1 text-note text-muted">{words.typedCode}</p>
       {/* Four groups in a line. */}
       <p translate="no" className="w-48 select-all text-center font-code text-small font-medium">
         {codeGroups(code).map(({ start, text }) => (
@@ -174,12 +169,12 @@ function QrImage({ address, canBeSaved }: QrImageProps) {
   return (
     <div className="flex flex-col items-center">
       <div className="ticket-code size-[200px]">
-        {picture && <img src={picture} width={200} height={200} alt="QR code of your waiver, for staff to scan" />}
+        {picture && <img src={picture} width={200} height={200} alt={words.codeAlt} />}
       </div>
       {canBeSaved && (
         <a href={picture} download="vr-waiver-qr.png" className={buttonClass('plain', 'text-small print:hidden')}>
           <Download aria-hidden="true" className="size-5" />
-          Save QR Image
+          {words.saveCode}
         </a>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/passport.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { machineLines } from './pass-text.ts';
 import type { Elements } from '#web/ui/folded.tsx';
@@ -21,7 +22,7 @@ export function PassportCard({ name, entries, stamps, children }: PassportCardPr
           <p translate="no" className="font-code text-note">
             {venue.name}
           </p>
-          <p className="mt-1 font-display text-title font-extrabold tracking-tight">VR Passport</p>
+          <p className="mt-1 font-display text-title font-extrabold tracking-tight">{words.title}</p>
         </div>
       }
     >
@@ -74,7 +75,7 @@ function PassportStamp({ label, Icon, isDone, order }: PassportStampProps) {
         <Icon aria-hidden="true" className="size-6" />
       </span>
       <span className={`mt-1.5 block text-note leading-tight ${isDone ? 'font-semibold' : 'text-muted'}`}>{label}</span>
-      <span className="sr-only">{isDone ? ': done' : ': to come'}</span>
+      <span className="sr-only">{isDone ? words.done : words.toCome}</span>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/share.ts';
 import { isSharedTablet } from '#web/device/kept.ts';
 import { Button, type ButtonKind } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -9,8 +10,8 @@ import { messageOf, shareLink, type ShareOutcome } from './share.ts';
 
 export function ShareButton() {
   return (
-    <ShareLink className="w-full" manualLabel="Link for your friends">
-      Share with Friends
+    <ShareLink className="w-full" manualLabel={words.forFriends}>
+      {words.share}
     </ShareLink>
   );
 }
@@ -61,12 +62,12 @@ export function ShareLink({
         <span>{children}</span>
       </Button>
       <p role="alert" className={`mt-2 font-medium text-valid empty:mt-0 ${kind === 'plain' ? '' : 'text-center'}`}>
-        {outcome === 'copied' && 'Link copied to clipboard!'}
+        {outcome === 'copied' && words.copied}
       </p>
       {outcome === 'not-copied' && (
         <Field
           label={manualLabel}
-          hint="Copy this link and send it."
+          hint={words.copyThis}
           className="mt-3"
           readOnly
           value={message}

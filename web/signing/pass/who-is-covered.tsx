@@ -3,13 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isOwnCode } from '#contract/codes.ts';
 import { guestPath } from '#contract/paths.ts';
+import { en as words } from '#words/signing/pass.ts';
+import { en as partyWords } from '#words/signing/party.ts';
 import { call } from '#web/api.ts';
 import { CopyLink } from '#web/site/copies/copy-link.tsx';
 import { CoveredList } from '#web/site/covered-list.tsx';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { draftStorage } from '../flow/draft.ts';
-import { notListedText, readParty, TO_CHANGE } from '../party/party.ts';
+import { readParty, TO_CHANGE } from '../party/party.ts';
 import { LazyComponent } from '../flow/lazy-component.tsx';
 import { lazyWithRetry } from '../flow/lazy-with-retry.ts';
 import { addKidForm, type AddedToWaiver, copiesOf } from './add-kid.ts';
@@ -67,7 +69,7 @@ export function WhoIsCovered({ waiver, onHeard, onEnded }: WhoIsCoveredProps) {
       className="rounded-card border border-line bg-raised p-5 sm:p-6 print:hidden"
     >
       <h2 ref={heading} tabIndex={-1} id="covered-title" className="text-lead">
-        Who Is Covered
+        {words.whoIsCovered}
       </h2>
       {added && added.names.length > 0 && !isAdding && (
         <div className="mt-3">
@@ -92,7 +94,7 @@ export function WhoIsCovered({ waiver, onHeard, onEnded }: WhoIsCoveredProps) {
       ) : (
         <Button kind="quiet" className="mt-4 w-full" onClick={() => setAdding(true)}>
           <UserPlus aria-hidden="true" className="size-5" />
-          Add a Kid
+          {words.addKid}
         </Button>
       )}
     </section>
@@ -105,9 +107,9 @@ function NotListed() {
   if (!party?.added) return null;
   return (
     <p className="mt-1 font-normal wrap-anywhere">
-      <span>{`${notListedText(party.added)} on the list for ${party.title} yet. `}</span>
+      <span>{`${words.onListYet(partyWords.areNot(party.added), party.title)} `}</span>
       <Link to={guestPath(party.code)} state={TO_CHANGE} className="font-semibold underline underline-offset-4">
-        Say who is coming
+        {words.sayWhoComes}
       </Link>
     </p>
   );

@@ -1,0 +1,22 @@
+import { grammarOf } from '../grammar.ts';
+
+const { all } = grammarOf('en-US');
+
+/** Where somebody signs for a party. */
+export const en = {
+  onList: 'You are on the list for',
+  changeWhoComes: 'Change who is coming',
+  /** `Leo is not`, `Leo and Mia are not` */
+  areNot: (names: readonly string[]) => `${all(names)} ${names.length === 1 ? 'is' : 'are'} not`,
+  but: (areNot: string) => `, but ${areNot}. `,
+  when: (when: string) => `, ${when}`,
+  tellDesk: 'Please tell the desk.',
+  sayWhoComes: 'Say who is coming',
+  isGone: ', was canceled or is over. Your waiver counts all the same.',
+  isOver: ', was canceled, is over or is full, so you are on no list. Your waiver counts all the same.',
+  signingFor: (when: string) => `Signing here puts you on the list for ${when}: `,
+  dontReload: 'Your browser keeps nothing for this site. Please don’t reload this page before you have signed.',
+  notOnList: 'You are not yet on the list for',
+  numberIsNotEnough: 'Your phone number alone is not enough: renew your waiver below, or',
+  enterCode: 'enter the code from your pass',
+};
