@@ -3,4 +3,13 @@ export const en = {
   title: 'VR Passport',
   done: ': done',
   toCome: ': to come',
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  signedFor: 'Signed for',
+  points: 'Points',
+  safety: 'Safety',
+  details: 'Details',
+  group: 'Group',
+  signed: 'Signed',
 };

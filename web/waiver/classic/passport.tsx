@@ -1,4 +1,5 @@
 import { PenLine, UserRound, UsersRound } from 'lucide-react';
+import { en as words } from '#words/passport.ts';
 import { guestProblem } from '#web/signing/guests/guest-form.ts';
 import { formSignedForLabel } from '#web/signing/guests/signed-for-labels.ts';
 import { PassportCard } from '#web/signing/pass/passport-card.tsx';
@@ -11,14 +12,14 @@ export function Passport({ state: { form, signature } }: { state: ClassicState }
     <PassportCard
       name={form.name}
       entries={[
-        { label: 'Name', text: form.name.trim() },
-        { label: 'Email', text: form.email.trim() },
-        { label: 'Signed for', text: form.name.trim() && formSignedForLabel(form) },
+        { label: words.name, text: form.name.trim() },
+        { label: words.email, text: form.email.trim() },
+        { label: words.signedFor, text: form.name.trim() && formSignedForLabel(form) },
       ]}
       stamps={[
-        { label: 'Details', Icon: UserRound, isDone: isKnown },
-        { label: 'Group', Icon: UsersRound, isDone: isKnown && form.signedFor !== '' },
-        { label: 'Signed', Icon: PenLine, isDone: isSigned(signature) },
+        { label: words.details, Icon: UserRound, isDone: isKnown },
+        { label: words.group, Icon: UsersRound, isDone: isKnown && form.signedFor !== '' },
+        { label: words.signed, Icon: PenLine, isDone: isSigned(signature) },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { Flag, Footprints, type LucideIcon, Rocket } from 'lucide-react';
+import { en as words } from '#words/passport.ts';
 import { formSignedForLabel } from '#web/signing/guests/signed-for-labels.ts';
 import { PassportCard } from '#web/signing/pass/passport-card.tsx';
 import { achievedAfter, ACHIEVEMENTS } from './achievements.ts';
@@ -17,9 +18,9 @@ export function Passport({ state: { form, completed } }: { state: WizardState })
     <PassportCard
       name={form.name}
       entries={[
-        { label: 'Name', text: form.name.trim() },
-        { label: 'Signed for', text: completed > 1 ? formSignedForLabel(form) : '' },
-        { label: 'Points', text: totalPoints > 0 ? String(totalPoints) : '' },
+        { label: words.name, text: form.name.trim() },
+        { label: words.signedFor, text: completed > 1 ? formSignedForLabel(form) : '' },
+        { label: words.points, text: totalPoints > 0 ? String(totalPoints) : '' },
       ]}
       stamps={ACHIEVEMENTS.map(({ name, after }) => ({ label: name, Icon: ICONS[name], isDone: completed >= after }))}
     />

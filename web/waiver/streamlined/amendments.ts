@@ -2,6 +2,7 @@ import { isValidEmail } from '#contract/email-address.ts';
 import { isValidName } from '#contract/person-name.ts';
 import type { ContactAmendment } from '#contract/waivers/submission.ts';
 import type { ContactAmended } from '#contract/waivers/waiver.ts';
+import { en as words } from '#words/waiver/welcome.ts';
 import type { call as callServer } from '#web/api.ts';
 import { readGreeting } from '#web/signing/pass/greeting.ts';
 import type { FlowEvent, FlowState } from './flow.ts';
@@ -49,21 +50,21 @@ export function createAmendments(store: AmendedStore, call: typeof callServer) {
 /** What keeps a draft from being saved; a name that was not touched may stay as it is. */
 export function contactProblems(kept: ContactDraft, draft: ContactDraft): { name?: string; email?: string } {
   const problems: { name?: string; email?: string } = {};
-  if (draft.name.trim() !== kept.name && !isValidName(draft.name)) problems.name = 'Please enter a valid name';
-  if (draft.email.trim() !== '' && !isValidEmail(draft.email)) problems.email = 'Please enter a valid email address';
+  if (draft.name.trim() !== kept.name && !isValidName(draft.name)) problems.name = words.validName;
+  if (draft.email.trim() !== '' && !isValidEmail(draft.email)) problems.email = words.validEmail;
   return problems;
 }
 
 /** What became of the contact details that were saved, truthfully; `amended` is missing where the server was not asked. */
 export function savedText(email: string, amended: ContactAmended | undefined): string {
-  if (!amended?.isPending) return 'Saved. Thank you.';
+  if (!amended?.isPending) return words.saved;
   switch (amended.link) {
     case 'sent':
-      return `We sent a link to ${email}. Open it and we send your copy.`;
+      return words.linkSent(email);
     case 'tomorrow':
-      return `We have already sent several emails to ${email} today, so the link comes tomorrow. Open it and we send your copy.`;
+      return words.linkTomorrow(email);
     case 'none':
-      return `Saved. We cannot send email right now, so no link will come to ${email}. Our staff can give you a copy.`;
+      return words.noLink(email);
   }
 }
 

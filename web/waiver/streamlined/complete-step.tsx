@@ -4,6 +4,7 @@ import { isOwnCode } from '#contract/codes.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { en as people } from '#words/signing/people.ts';
+import { en as words } from '#words/waiver/welcome.ts';
 import { call } from '#web/api.ts';
 import { storedParty, subscribeToParty } from '#web/signing/party/party-of-tab.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
@@ -83,7 +84,7 @@ export function CompleteStep({ state: { record, news }, store }: StepProps<'comp
         {hasDayEnded || isReplaced ? (
           <EndedCode isReplaced={isReplaced}>
             <Button className="min-h-14 w-full" onClick={handleNotMe}>
-              Look Up Again
+              {words.lookUpAgain}
             </Button>
           </EndedCode>
         ) : (
@@ -94,7 +95,7 @@ export function CompleteStep({ state: { record, news }, store }: StepProps<'comp
         {!isReplaced && <WhoIsCovered waiver={record} onHeard={handleHeard} onEnded={() => setReplaced(true)} />}
         <div className="grid gap-x-6 gap-y-3 @halves:grid-cols-2">
           <Link to="/" className={buttonClass('primary')}>
-            Start VR Adventure
+            {words.start}
           </Link>
           <ShareButton />
         </div>
@@ -110,7 +111,7 @@ export function CompleteStep({ state: { record, news }, store }: StepProps<'comp
           <div className="grid gap-8 rounded-card border border-line bg-raised p-5 sm:p-6">
             {canGiveBirthday && (
               <BirthdayField
-                label={record.signedFor === 'family' ? 'Parent/Guardian Birthday' : 'Your Birthday'}
+                label={record.signedFor === 'family' ? words.parentsBirthday : words.birthday}
                 birthday={record.birthday}
                 latest={record.completedAt.slice(0, 10)}
                 onSave={amendments.saveBirthday}
@@ -134,14 +135,10 @@ function RenewForParty({ record, onRenew }: { record: CompletionRecord; onRenew:
   const pass = { isOwn: record.editToken !== null, signer: record.name };
   if (!endsBefore && (pass.isOwn || isOnList(party, pass))) return null;
   return (
-    <Warning title={endsBefore ? 'Your waiver ends before the party' : 'Coming to the party?'}>
-      <p className="mt-1">
-        {endsBefore
-          ? 'Renew it now, and you can ride that day.'
-          : 'Renew your waiver here, and everyone on it is on the list.'}
-      </p>
+    <Warning title={endsBefore ? words.endsBefore : words.coming}>
+      <p className="mt-1">{endsBefore ? words.canRide : words.onList}</p>
       <Button className="mt-4 min-h-14 w-full" onClick={onRenew}>
-        Renew for the Party
+        {words.renewForParty}
       </Button>
     </Warning>
   );
@@ -172,11 +169,9 @@ function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; ne
     <Notice tone="plain">
       <p>{alreadyCoveredText(record.covers)}</p>
       {news.signer.hasBirthDate && <p className="mt-1 font-normal">{people.notToldApart}</p>}
-      {(record.covers?.kids ?? 0) > 0 && (
-        <p className="mt-1 font-normal">Ages stay as they were signed. Is one wrong? Renew the waiver.</p>
-      )}
+      {(record.covers?.kids ?? 0) > 0 && <p className="mt-1 font-normal">{words.agesStay}</p>}
       <Button kind="quiet" className="mt-3" onClick={onSomeoneElse}>
-        Sign for Someone Else
+        {words.someoneElse}
       </Button>
     </Notice>
   );
@@ -195,18 +190,16 @@ function Greeting({ record, hasEnded, onNotMe }: GreetingProps) {
   return (
     <header className="sideways:flex sideways:flex-wrap sideways:items-center sideways:gap-x-5">
       <h1 tabIndex={-1} className={`sideways:text-lead sm:text-title ${nameSize(name)}`}>
-        <WholeWords>{`Welcome${isReturningCustomer ? ' back' : ''}, ${name || 'adventurer'}!`}</WholeWords>
+        <WholeWords>{(isReturningCustomer ? words.welcomeBack : words.welcome)(name || words.noName)}</WholeWords>
       </h1>
       {!hasEnded && (
         <p className="mt-2 sideways:order-1 sideways:my-0">
-          {isReturningCustomer
-            ? "Your waiver is still valid - let's continue the adventure!"
-            : "You're checked in and ready to go!"}
+          {isReturningCustomer ? words.stillValid : words.checkedIn}
         </p>
       )}
       {onNotMe && (
         <Button kind="plain" className="-mb-3 -ml-2 text-left" onClick={onNotMe}>
-          Not you? Use another phone number
+          {words.notYou}
         </Button>
       )}
     </header>

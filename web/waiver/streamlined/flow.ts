@@ -1,5 +1,6 @@
 import { formatPhone, isValidPhone } from '#contract/phone.ts';
 import type { FoundWaiver } from '#contract/waivers/waiver.ts';
+import { en as words } from '#words/waiver/streamlined.ts';
 import { createFlow } from '#web/signing/flow/signing-flow.ts';
 import {
   type CommonEvent,
@@ -112,7 +113,7 @@ export const streamlined: SigningForm<FlowState, FlowEvent> = {
   passing: { checking: null },
   steps: {
     lookup: {
-      title: 'Check in or sign your waiver',
+      title: words.title,
       on: {
         lookupPhoneTyped: (state, { phone }) => (phone === state.form.lookupPhone ? state : typeNumber(state, phone)),
         checkStarted: (state, { checking }) => ({ ...state, checking, problem: null }),
@@ -127,7 +128,7 @@ export const streamlined: SigningForm<FlowState, FlowEvent> = {
       },
     },
     signers: {
-      title: 'Who’s checking in?',
+      title: words.tabs.signers,
       back: 'lookup',
       opens: (state) => (state.signers ? state : null),
       on: {
@@ -137,7 +138,7 @@ export const streamlined: SigningForm<FlowState, FlowEvent> = {
       },
     },
     existing: {
-      title: 'Your waiver',
+      title: words.tabs.existing,
       back: 'lookup',
       opens: (state) => (state.existing ? state : null),
       on: {
@@ -146,7 +147,7 @@ export const streamlined: SigningForm<FlowState, FlowEvent> = {
       },
     },
     waiver: {
-      title: 'Safety First! (step 2 of 4)',
+      title: words.tabs.waiver,
       takes: ['text'],
       back: 'lookup',
       opens: (state) => ifAsked(state),
@@ -160,7 +161,7 @@ export const streamlined: SigningForm<FlowState, FlowEvent> = {
       },
     },
     form: {
-      title: 'Almost Ready! (step 3 of 4)',
+      title: words.tabs.form,
       takes: ['fields'],
       problem: missingWords,
       next: 'signature',
@@ -170,7 +171,7 @@ export const streamlined: SigningForm<FlowState, FlowEvent> = {
       instead: 'waiver',
     },
     signature: {
-      title: 'Your signature (step 4 of 4)',
+      title: words.tabs.signature,
       takes: ['signature'],
       problem: missingWords,
       back: 'form',
@@ -178,7 +179,7 @@ export const streamlined: SigningForm<FlowState, FlowEvent> = {
       instead: 'form',
     },
     complete: {
-      title: 'Your pass',
+      title: words.tabs.complete,
       opens: (_state, record) => record && completed(record),
       on: {
         recordAmended: (state, { changes }) => ({ ...state, record: { ...state.record, ...changes } }),

@@ -5,6 +5,7 @@ import { KID_AGES } from '#contract/kids.ts';
 import { CLASSIC_PAGE } from '#contract/pages/form-paths.ts';
 import { UPDATES_WORDS } from '#venue/consent-texts.ts';
 import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
+import { en as words } from '#words/waiver/steps.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
@@ -31,9 +32,9 @@ import { type FormEdit, type FormState, isContactValid, missingFrom } from './fo
 import type { StepProps } from './step-props.ts';
 
 const SIGNED_FOR_OPTIONS: { value: SignedFor; label: string }[] = [
-  { value: 'self', label: 'Myself' },
-  { value: 'family', label: 'My Family' },
-  { value: 'group', label: 'My Group' },
+  { value: 'self', label: words.choices.self },
+  { value: 'family', label: words.choices.family },
+  { value: 'group', label: words.choices.group },
 ];
 
 export function FormStep({ state: { form }, send }: StepProps<'form'>) {
@@ -55,15 +56,15 @@ export function FormStep({ state: { form }, send }: StepProps<'form'>) {
 
   return (
     <form onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate>
-      <StepHeading>Almost Ready!</StepHeading>
-      <p className="mt-1.5 mb-4 text-muted">Who is signing, and for whom?</p>
+      <StepHeading>{words.almostReady}</StepHeading>
+      <p className="mt-1.5 mb-4 text-muted">{words.whoForWhom}</p>
       <ContactSection form={form} onType={type} />
       {isContactValid(form) && (
         <div className="mt-6 grid gap-6">
           <NamesakeField answers={form} onAnswer={type} />
           <Choices
             layout="row"
-            label="Signing waiver for"
+            label={words.signedFor}
             options={SIGNED_FOR_OPTIONS}
             value={form.signedFor || undefined}
             onChange={(signedFor) => type({ signedFor })}
@@ -78,9 +79,7 @@ export function FormStep({ state: { form }, send }: StepProps<'form'>) {
           {form.signedFor === 'group' && (
             <>
               <ParticipantsFields participants={form.participants} onEdit={edit} />
-              <SendToParent>
-                Kids in your group? Their own parent or guardian signs for them, on any phone.
-              </SendToParent>
+              <SendToParent>{words.kidsInGroup}</SendToParent>
             </>
           )}
           {HEALTH_QUESTIONS.length > 0 && <HealthFields answers={form} onAnswer={type} />}
@@ -88,14 +87,14 @@ export function FormStep({ state: { form }, send }: StepProps<'form'>) {
       )}
       <ActionBar>
         <MissingLine id="form-hint" isOffer={isAlone} field={isAlone ? '[type=radio]' : missing?.field}>
-          {isAlone ? 'Only you so far. Kids or a group?' : (missing?.words ?? 'Next, you sign.')}
+          {isAlone ? words.onlyYou : (missing?.words ?? words.nextYouSign)}
         </MissingLine>
         <Button type="submit" className="min-h-14 w-full" disabled={missing !== undefined} aria-describedby="form-hint">
-          {alone ? 'Sign for Myself Only' : 'Complete Waiver'}
+          {alone ? words.forMyself : words.complete}
         </Button>
       </ActionBar>
       <Button kind="plain" className="w-full" onClick={() => send({ type: 'wentBack' })}>
-        Back to the Waiver
+        {words.backToWaiver}
       </Button>
       <p className="text-center">
         <PrivacyLink />
@@ -151,7 +150,7 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
   return (
     <div className="grid gap-5 rounded-card border border-line bg-raised p-5 sm:p-8 sideways:grid-cols-2 sideways:p-5">
       <NameField
-        label="Full name"
+        label={words.name}
         name="name"
         autoComplete="name"
         required
@@ -164,7 +163,7 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
       />
       <div>
         <PhoneField
-          label="Phone number"
+          label={words.phone}
           name="phone"
           enterKeyHint="next"
           required
@@ -173,18 +172,18 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
           onChange={(phone) => onType({ phone })}
         />
         <p className="mt-2 text-small text-muted">
-          No phone number?{' '}
+          {words.noPhone}{' '}
           <Link
             to={CLASSIC_PAGE}
             onClick={() => carryToSingleForm(form, new Date())}
             className="inline-block py-1 font-semibold text-action underline underline-offset-4"
           >
-            Sign by email
+            {words.byEmail}
           </Link>
         </p>
       </div>
       <SignersEmail
-        label="Email (optional)"
+        label={words.email}
         enterKeyHint="done"
         value={form.email}
         onChange={(email) => onType({ email })}
@@ -194,7 +193,7 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
       </Checkbox>
       {isContactValid(form) && (
         <Button kind="plain" className="-mb-3 -ml-2 justify-self-start" disabled={!onDone} onClick={onDone}>
-          Done
+          {words.done}
         </Button>
       )}
     </div>
@@ -212,9 +211,9 @@ function ContactSummary({ form, takesFocus, onEdit }: ContactSummaryProps) {
     <div className="rounded-card border border-line bg-raised py-3 pr-3 pb-4 pl-5 sm:pl-8">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-lead font-semibold wrap-anywhere">{form.name.trim()}</p>
-        <Button kind="plain" autoFocus={takesFocus} onClick={onEdit} aria-label="Edit your details">
+        <Button kind="plain" autoFocus={takesFocus} onClick={onEdit} aria-label={words.editDetails}>
           <Pencil aria-hidden="true" className="size-5" />
-          Edit
+          {words.edit}
         </Button>
       </div>
       <p className="text-small text-muted">{form.phone}</p>

@@ -1,5 +1,6 @@
 import { isValidName } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
+import { en as asked } from '#words/waiver/streamlined.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { shownKids } from '#web/signing/guests/family.ts';
 import { editGuest, EMPTY_GUEST, type GuestEdit, type GuestForm } from '#web/signing/guests/guest-form.ts';
@@ -80,38 +81,27 @@ interface Missing {
 /** Undefined when the form is valid. What is wrong in a field is no fault while somebody still types there. */
 export function missingFrom(form: FormState, isTyping = false): Missing | undefined {
   const missing = (field: string | undefined, words: string): Missing => ({ words, field });
-  if (!form.waiverAccepted) return missing(undefined, 'Accept the terms first.');
+  if (!form.waiverAccepted) return missing(undefined, asked.acceptFirst);
   const needsName = !isValidName(form.name);
   const needsPhone = !isValidPhone(form.phone);
-  if (needsName && form.name.trim().length > 1)
-    return missing('[name=name]', 'To continue, use only letters, spaces, hyphens and apostrophes in your name.');
-  const name = askingVerb(form.name, isTyping);
-  const phone = askingVerb(form.phone, isTyping);
+  if (needsName && form.name.trim().length > 1) return missing('[name=name]', asked.onlyLetters);
+  const isWrong = (typed: string) => typed.trim() !== '' && !isTyping;
   if (needsName && needsPhone)
-    return missing(
-      '[name=name]',
-      `${name} your name and ${phone === name ? '' : `${phone.toLowerCase()} your `}phone number to continue.`,
-    );
-  if (needsName) return missing('[name=name]', `${name} your name to continue.`);
-  if (needsPhone) return missing('[name=phone]', `${phone} your phone number to continue.`);
-  if (fieldMessage.email(form.email)) return missing('[name=email]', 'Correct your email address, or leave it empty.');
-  if (isBirthDateOpen(form)) return missing(DATELESS_FIELD, 'Check your birth date, or leave it empty.');
-  if (form.signedFor === 'family' && !form.kids.some(hasName))
-    return missing(PEOPLE, 'Add the name of at least one kid to continue.');
+    return missing('[name=name]', asked.nameAndPhone(isWrong(form.name), isWrong(form.phone)));
+  if (needsName) return missing('[name=name]', asked.nameNeeded(isWrong(form.name)));
+  if (needsPhone) return missing('[name=phone]', asked.phoneNeeded(isWrong(form.phone)));
+  if (fieldMessage.email(form.email)) return missing('[name=email]', asked.emailWrong);
+  if (isBirthDateOpen(form)) return missing(DATELESS_FIELD, asked.birthDateWrong);
+  if (form.signedFor === 'family' && !form.kids.some(hasName)) return missing(PEOPLE, asked.kidNeeded);
   const ageless = shownKids(form).findIndex((kid) => kid.isAgeAsked && !kid.isByBirthDate);
-  if (ageless >= 0) return missing(AGELESS_FIELD, `How old is ${knownLabel(form.kids, ageless)} now?`);
+  if (ageless >= 0) return missing(AGELESS_FIELD, asked.howOld(knownLabel(form.kids, ageless)));
   const dateless = shownKids(form).findIndex((kid) => kid.isByBirthDate && !kidBirthDate(kid));
   if (dateless >= 0) {
-    const verb = form.kids[dateless]?.birthDate?.year ? 'Check' : 'Add';
-    return missing(DATELESS_FIELD, `${verb} the birth date of ${kidLabel(form.kids, dateless)} to continue.`);
+    const isBegun = Boolean(form.kids[dateless]?.birthDate?.year);
+    return missing(DATELESS_FIELD, asked.kidBirthDate(isBegun, kidLabel(form.kids, dateless)));
   }
-  if (form.signedFor === 'group' && !form.participants.some(hasName))
-    return missing(PEOPLE, 'Add the name of at least one participant to continue.');
+  if (form.signedFor === 'group' && !form.participants.some(hasName)) return missing(PEOPLE, asked.participantNeeded);
   return undefined;
-}
-
-function askingVerb(typed: string, isTyping: boolean): string {
-  return typed.trim() && !isTyping ? 'Check' : 'Add';
 }
 
 /** The first field of the list of people. */
@@ -121,7 +111,7 @@ const AGELESS_FIELD = '[data-ageless] [inputmode=numeric]';
 
 /** A kid without a name is called by its place. */
 export function kidLabel(kids: readonly Kid[], at: number): string {
-  return kids[at]?.name.trim() || `kid ${at + 1}`;
+  return kids[at]?.name.trim() || asked.kid(at + 1);
 }
 
 /** As the row says it, until more than the first name is typed. */

@@ -4,6 +4,7 @@ import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { FoundWaiver } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
 import { en as formWords } from '#words/signing/form.ts';
+import { en as words } from '#words/waiver/found.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { coversLabel } from '#web/signing/guests/signed-for-labels.ts';
 import { keepDatesWhole } from '#web/site/clock-time.ts';
@@ -16,10 +17,8 @@ import type { StepProps } from './step-props.ts';
 export function SignersStep({ state: { signers }, send, lookup }: StepProps<'signers'>) {
   return (
     <>
-      <StepHeading>Who’s checking in?</StepHeading>
-      <p className="mt-2 mb-6 text-muted">
-        More than one person signed with this number. Tap your name to see your pass.
-      </p>
+      <StepHeading>{words.whoIsCheckingIn}</StepHeading>
+      <p className="mt-2 mb-6 text-muted">{words.severalSigned}</p>
       <ul className="grid gap-3">
         {signers.map((signer) => (
           <li key={signer.id}>
@@ -33,10 +32,10 @@ export function SignersStep({ state: { signers }, send, lookup }: StepProps<'sig
       </ul>
       <div className="mt-6 grid gap-2">
         <Button kind="quiet" className="min-h-14 w-full" onClick={() => send({ type: 'adventureStarted' })}>
-          Someone else? Sign a new waiver
+          {words.someoneElse}
         </Button>
         <Button kind="plain" onClick={() => send({ type: 'wentBack' })}>
-          Use Another Phone Number
+          {words.otherPhone}
         </Button>
       </div>
     </>
@@ -68,16 +67,18 @@ function Signer({ signer, hasNamesake, onOpen }: SignerProps) {
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <span className="font-display text-lead font-bold wrap-anywhere">{firstName}</span>
           <span className="text-note">
-            <StatusBadge status={isValid ? 'valid' : 'expired'}>{isValid ? 'Valid' : 'Expired'}</StatusBadge>
+            <StatusBadge status={isValid ? 'valid' : 'expired'}>{isValid ? words.valid : words.expired}</StatusBadge>
           </span>
         </span>
         <span className="text-small wrap-anywhere">
-          {isValid && <span className="block">{`Covers ${coversLabel(firstName, covers)}`}</span>}
+          {isValid && <span className="block">{words.covers(coversLabel(firstName, covers))}</span>}
           <span className="text-muted">
-            {isValid ? `Valid until ${date}${hasOthers ? ` for ${firstName}` : ''}` : `Ended on ${date}`}
+            {!isValid ? words.endedOn(date) : hasOthers ? words.validUntilFor(date, firstName) : words.validUntil(date)}
           </span>
           {hasNamesake && (
-            <span className="block text-muted">{`Signed ${keepDatesWhole(formatVenueDateTime(signedAt, venue.timeZone))}`}</span>
+            <span className="block text-muted">
+              {words.signed(keepDatesWhole(formatVenueDateTime(signedAt, venue.timeZone)))}
+            </span>
           )}
         </span>
       </span>
@@ -94,38 +95,29 @@ export function ExistingStep({ state: { existing }, send }: StepProps<'existing'
       lead={
         <div className="p-5 pb-7 sm:p-8">
           <StatusBadge status={existing.isValid ? 'valid' : 'expired'}>
-            {existing.isValid ? 'Valid' : 'Expired'}
+            {existing.isValid ? words.valid : words.expired}
           </StatusBadge>
           <div className="mt-4">
-            <StepHeading>{existing.isValid ? 'Welcome Back!' : 'Waiver Found!'}</StepHeading>
+            <StepHeading>{existing.isValid ? words.welcomeBack : words.waiverFound}</StepHeading>
           </div>
-          <p className="mt-2">
-            {existing.isValid
-              ? `Your waiver is valid until ${until}`
-              : 'Your waiver has expired. Please sign a new one.'}
-          </p>
-          {existing.isValid && (
-            <p className="mt-2">
-              You signed it with another phone number. Give our staff your name and they’ll look it up. New number? Sign
-              a new waiver so we can find you by it.
-            </p>
-          )}
+          <p className="mt-2">{existing.isValid ? words.isValidUntil(until) : words.hasExpired}</p>
+          {existing.isValid && <p className="mt-2">{words.otherNumber}</p>}
         </div>
       }
     >
       <div className="grid gap-2 p-5 pt-7 sm:p-8">
         {existing.isExpiringSoon && (
           <Button className="min-h-14 w-full" onClick={() => send({ type: 'renewChosen' })}>
-            Renew Now
+            {words.renew}
           </Button>
         )}
         {existing.isValid ? (
           <Link to="/" className={buttonClass(existing.isExpiringSoon ? 'quiet' : 'primary', 'min-h-14 w-full')}>
-            Continue to VR Experience
+            {words.goOn}
           </Link>
         ) : (
           <Button className="min-h-14 w-full" onClick={() => send({ type: 'newWaiverChosen' })}>
-            Sign New Waiver
+            {words.signNew}
           </Button>
         )}
         {existing.isValid && !existing.isExpiringSoon && (
@@ -134,7 +126,7 @@ export function ExistingStep({ state: { existing }, send }: StepProps<'existing'
           </Button>
         )}
         <Button kind="plain" onClick={() => send({ type: 'wentBack' })}>
-          Use Another Phone Number
+          {words.otherPhone}
         </Button>
       </div>
     </Ticket>

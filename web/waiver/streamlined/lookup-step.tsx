@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { firstNameOf } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
 import { offers } from '#venue/offers.ts';
+import { en as words } from '#words/waiver/streamlined.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
@@ -52,15 +53,15 @@ export function LookupStep({ state, remembered, direction, lookup, send, store }
   );
   return (
     <div ref={top}>
-      <StepHeading isArrival={direction !== null}>Let’s Check You In</StepHeading>
+      <StepHeading isArrival={direction !== null}>{words.checkIn}</StepHeading>
       {state.problem !== null || hasForgotten ? (
         // In the place of the other words: it comes by itself now, and must not push away what is about to be pressed.
         <div className="mt-1.5 mb-4 grid gap-3">
           {state.problem && <Notice tone="problem">{state.problem}</Notice>}
-          {hasForgotten && <Notice tone="plain">This device no longer remembers you.</Notice>}
+          {hasForgotten && <Notice tone="plain">{words.isForgotten}</Notice>}
         </div>
       ) : (
-        <p className="mt-1.5 mb-4 text-muted">Sign once a year. After that, your phone number is all you need.</p>
+        <p className="mt-1.5 mb-4 text-muted">{words.lead}</p>
       )}
       <Ticket leadClass="basis-1/2" lead={<PassportPage>{knownDevice ?? phoneCheck}</PassportPage>}>
         {knownDevice ? phoneCheck : firstVisit}
@@ -78,8 +79,8 @@ function PassportPage({ children }: { children: Elements }) {
         aria-hidden="true"
         className="passport-band flex justify-between gap-3 bg-night px-5 py-2 font-display font-bold text-signal sideways:hidden sm:px-8 lg:hidden"
       >
-        <span>VR Passport</span>
-        <span className="font-code text-note leading-6 font-normal">Check-in</span>
+        <span>{words.passport}</span>
+        <span className="font-code text-note leading-6 font-normal">{words.passportPage}</span>
       </p>
       {children}
     </>
@@ -104,12 +105,12 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
   return (
     <form onSubmit={handleSubmit} noValidate className="grid gap-5 p-5 sm:p-8 sideways:p-5">
       <PhoneField
-        label={isQuiet ? 'Or use another phone number' : 'Phone number'}
+        label={isQuiet ? words.otherPhone : words.phone}
         id="lookup-phone"
         name="phone"
         enterKeyHint="go"
         keepsRoom
-        hint={isValidPhone(phone) ? 'We’ll look for your waiver.' : 'Enter all 10 digits, or + from abroad.'}
+        hint={isValidPhone(phone) ? words.willLook : words.enterAll}
         value={phone}
         onChange={onPhone}
         check={fieldMessage.lookupPhone}
@@ -121,11 +122,11 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
         disabled={isChecking || !isValidPhone(phone)}
         aria-describedby="lookup-phone-hint lookup-phone-error"
       >
-        {isChecking ? 'Checking...' : 'Check & Get My Discount'}
+        {isChecking ? words.checking : words.check}
       </Button>
       <p className="-mt-3 text-center text-note text-muted">{offers.nextVisit.title}</p>
       <p role="status" className="sr-only">
-        {isChecking ? 'Looking for your waiver' : ''}
+        {isChecking ? words.looking : ''}
       </p>
     </form>
   );
@@ -144,9 +145,9 @@ function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) 
   const name = firstNameOf(readGreeting(record));
   return (
     <div className="grid gap-4 p-5 pb-6 sm:p-8 sideways:p-5">
-      <h2 className="text-lead wrap-anywhere">{`Welcome back, ${name || 'adventurer'}`}</h2>
+      <h2 className="text-lead wrap-anywhere">{words.welcomeBack(name || words.noName)}</h2>
       <Button className="min-h-14 w-full" disabled={isOpening} onClick={() => void onShow()}>
-        {isOpening ? 'Opening...' : 'Show My Pass'}
+        {isOpening ? words.opening : words.showPass}
       </Button>
       {isOpen ? (
         <LazyComponent lazy={removal} props={{ onRemove: onForget, onKeep: () => setOpen(false) }} />
@@ -157,7 +158,7 @@ function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) 
           onClick={() => setOpen(true)}
           className="min-h-12 justify-self-start rounded-control text-small text-muted underline decoration-1 underline-offset-4 hover:text-fg"
         >
-          Not you? Remove from this device
+          {words.notYou}
         </button>
       )}
     </div>
@@ -168,13 +169,13 @@ function FirstVisit({ onStart }: { onStart: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 sm:px-8 sm:py-6 sideways:p-5">
       <div>
-        <h2 className="text-lead">First time here?</h2>
+        <h2 className="text-lead">{words.firstTime}</h2>
         <p id="setup-hint" className="text-small text-muted">
-          Quick 2-minute setup
+          {words.quickSetup}
         </p>
       </div>
       <Button kind="quiet" onClick={onStart} aria-describedby="setup-hint" className="grow">
-        Start My VR Adventure
+        {words.start}
         <Mark path="M5 12h14m-7-7 7 7-7 7" className="size-5 shrink-0 max-sm:hidden" />
       </Button>
     </div>

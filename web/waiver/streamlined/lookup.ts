@@ -1,6 +1,7 @@
 import { toldFirstName } from '#contract/masking.ts';
 import { isValidPhone, parsePhone } from '#contract/phone.ts';
 import type { ConfirmedWaiver, FoundWaiver } from '#contract/waivers/waiver.ts';
+import { en as words } from '#words/waiver/found.ts';
 import type { CallReply } from '#web/api.ts';
 import { watchHands } from '#web/signing/flow/until-hands-rest.ts';
 import { type CompletionRecord, confirmedRecord, returningRecord } from '#web/signing/pass/completion.ts';
@@ -31,10 +32,6 @@ interface Finding {
   /** What the device remembers and the server does not know any more. */
   gone?: CompletionRecord;
 }
-
-const NOT_ON_FILE = 'This device’s waiver is no longer on file, so we removed it from here.';
-const CODE_ENDED =
-  'The pass on this device no longer works, so we removed it from here. Please enter your phone number.';
 
 /** How a visitor's waiver is found: by a phone number, or by what their device remembers. */
 export function createLookup(store: LookupStore, tools: LookupTools) {
@@ -127,7 +124,7 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
     const isOwn = record.editToken !== null;
     const isByCode = isOwn || !isValidPhone(record.phone);
     const found = await (isByCode ? findByCode(record) : findByPhone(record.phone, record.waiverDbId));
-    const message = isByCode ? CODE_ENDED : NOT_ON_FILE;
+    const message = isByCode ? words.codeEnded : words.notOnFile;
     return found ?? { event: { type: 'checkRefused', message }, gone: record };
   }
 
@@ -166,7 +163,7 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
         } catch (error) {
           const mayShow = isLost(error) && Date.parse(record.expiresAt) > tools.now().getTime();
           if (mayShow) return { event: { type: 'passFound', record: { ...record, isReturningCustomer: true } } };
-          const message = messageOf(error, 'We could not open your pass. Please try again.');
+          const message = messageOf(error, words.notOpened);
           return { event: { type: 'checkRefused', message } };
         }
       });

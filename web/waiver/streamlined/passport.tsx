@@ -2,6 +2,7 @@ import { FileCheck, PenLine, Phone, UserRound } from 'lucide-react';
 import { firstNameOf } from '#contract/person-name.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/passport.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { readGreeting } from '#web/signing/pass/greeting.ts';
 import { PassportCard } from '#web/signing/pass/passport-card.tsx';
@@ -11,10 +12,10 @@ import { signedForLabel } from './signing-line.ts';
 import { isStopDone } from './steps.ts';
 
 const STAMPS = [
-  { label: 'Phone', Icon: Phone },
-  { label: 'Safety', Icon: FileCheck },
-  { label: 'Details', Icon: UserRound },
-  { label: 'Signed', Icon: PenLine },
+  { label: words.phone, Icon: Phone },
+  { label: words.safety, Icon: FileCheck },
+  { label: words.details, Icon: UserRound },
+  { label: words.signed, Icon: PenLine },
 ] as const;
 
 export function Passport({ form, stop }: { form: FormState; stop: number }) {
@@ -30,8 +31,8 @@ function FullPassport({ known }: { known: CompletionRecord }) {
     <PassportCard
       name={name}
       entries={[
-        { label: 'Name', text: name },
-        { label: 'Signed', text: formatVenueDate(known.signedAt, venue.timeZone) },
+        { label: words.name, text: name },
+        { label: words.signed, text: formatVenueDate(known.signedAt, venue.timeZone) },
       ]}
       stamps={STAMPS.map((stamp) => ({ ...stamp, isDone: true }))}
     />
@@ -44,9 +45,9 @@ function PassportSoFar({ form, stop }: { form: FormState; stop: number }) {
     <PassportCard
       name={form.name}
       entries={[
-        { label: 'Name', text: name },
-        { label: 'Phone', text: form.phone || form.lookupPhone },
-        { label: 'Signed for', text: name && signedForLabel(form) },
+        { label: words.name, text: name },
+        { label: words.phone, text: form.phone || form.lookupPhone },
+        { label: words.signedFor, text: name && signedForLabel(form) },
       ]}
       stamps={STAMPS.map(({ label, Icon }, index) => ({ label, Icon, isDone: isStopDone(index, stop, form) }))}
     />

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isValidEmail } from '#contract/email-address.ts';
 import { offers } from '#venue/offers.ts';
+import { en as said } from '#words/waiver/welcome.ts';
 import { untilReleased } from '#web/signing/flow/until-released.ts';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
@@ -45,7 +46,7 @@ export function BirthdayField({ label, birthday, latest, onSave }: BirthdayField
     lastSave.current = lastSave.current
       .then(() => onSave(settled))
       .then(() => setSaved(settled))
-      .catch((error: unknown) => say(error instanceof Error ? error.message : 'Please try again.'));
+      .catch((error: unknown) => say(error instanceof Error ? error.message : said.tryAgain));
   }
 
   function say(words: string) {
@@ -54,7 +55,7 @@ export function BirthdayField({ label, birthday, latest, onSave }: BirthdayField
 
   function handleBlur() {
     savePending();
-    if (date && !isBirthday(date, latest)) say('Please enter a date between 1900 and today');
+    if (date && !isBirthday(date, latest)) say(said.birthdayWrong);
   }
 
   const flush = useRef(savePending);
@@ -71,7 +72,7 @@ export function BirthdayField({ label, birthday, latest, onSave }: BirthdayField
       min="1900-01-01"
       max={latest}
       hint={offers.birthday}
-      note={date === saved && saved !== '' ? 'Thank you, your birthday is saved.' : ''}
+      note={date === saved && saved !== '' ? said.birthdaySaved : ''}
       keepsRoom
       value={date}
       error={problem}
@@ -113,10 +114,10 @@ function CodeForAddress() {
     <>
       <form className="mt-3 grid gap-5" onSubmit={handleSubmit} noValidate>
         <Field
-          label="Email Address"
+          label={said.discountEmail}
           type="email"
           autoComplete="email"
-          hint="Your code appears here. We won’t send anything."
+          hint={said.discountHint}
           keepsRoom
           value={email}
           error={problem.message}
@@ -124,7 +125,7 @@ function CodeForAddress() {
           onBlur={problem.showNow}
         />
         <Button kind="quiet" type="submit" disabled={!isReady}>
-          Show My Discount Code
+          {said.showDiscount}
         </Button>
       </form>
       <div role="status">{isShown && <DiscountCode />}</div>

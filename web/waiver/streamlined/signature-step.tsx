@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { en as words } from '#words/waiver/steps.ts';
+import { en as lineWords } from '#words/waiver/signing-line.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
 import { sendingLine } from '#web/signing/flow/signing-state.ts';
@@ -14,8 +16,6 @@ import type { FormState } from './form.ts';
 import type { StepProps } from './step-props.ts';
 import { changedAges, shortSigningLine, signingLine } from './signing-line.ts';
 
-const ACCEPTED = 'By submitting, you sign the waiver.';
-
 export function SignatureStep({ state, send, submit }: StepProps<'signature'>) {
   const { form, signature, submission } = state;
   const isSending = submission.status === 'sending';
@@ -27,7 +27,7 @@ export function SignatureStep({ state, send, submit }: StepProps<'signature'>) {
   return (
     <form onSubmit={(event) => void submit(event)} onKeyDown={goOnByEnter} noValidate className={SIDEWAYS.form}>
       <div className={SIDEWAYS.head}>
-        <StepHeading>Sign Your Waiver</StepHeading>
+        <StepHeading>{words.sign}</StepHeading>
         <WhoSigns form={form} onChange={() => send({ type: 'wentBack' })} />
       </div>
       <div className="mb-2.5 sideways:col-start-2 sideways:mb-0">
@@ -41,7 +41,7 @@ export function SignatureStep({ state, send, submit }: StepProps<'signature'>) {
         {!hasRemedy && (
           <>
             <MissingLine id="signature-hint" field={problem ? SIGNATURE_PLACE : undefined}>
-              {sendingLine(submission) ?? problem ?? ACCEPTED}
+              {sendingLine(submission) ?? problem ?? words.bySubmitting}
             </MissingLine>
             <Button
               type="submit"
@@ -49,13 +49,13 @@ export function SignatureStep({ state, send, submit }: StepProps<'signature'>) {
               disabled={!canSubmit}
               aria-describedby="signature-hint"
             >
-              {isSending ? 'Submitting...' : 'Submit Waiver & Start VR Experience!'}
+              {isSending ? words.submitting : words.submit}
             </Button>
           </>
         )}
       </ActionBar>
       <Button kind="plain" className="w-full sideways:self-start" onClick={() => send({ type: 'wentBack' })}>
-        Back to Your Details
+        {words.backToDetails}
       </Button>
     </form>
   );
@@ -89,7 +89,9 @@ function WhoSigns({ form, onChange }: { form: FormState; onChange: () => void })
       {short ? (
         <span>
           <span>{short.start}</span>
-          <button type="button" onClick={() => setWhole(true)} className={IN_LINE}>{`and ${short.more} more`}</button>
+          <button type="button" onClick={() => setWhole(true)} className={IN_LINE}>
+            {lineWords.more(short.more)}
+          </button>
           <span>{['.', short.answers, ...changedAges(form)].filter(Boolean).join(' ')}</span>
         </span>
       ) : (
@@ -99,7 +101,7 @@ function WhoSigns({ form, onChange }: { form: FormState; onChange: () => void })
         <span>
           {' '}
           <button type="button" onClick={onChange} className={IN_LINE}>
-            Add Kids or a Group
+            {words.addPeople}
           </button>
         </span>
       )}

@@ -1,24 +1,23 @@
 import { formatCalendarDate } from '#contract/venue-dates.ts';
+import { en as words } from '#words/waiver/signing-line.ts';
 import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { familyLines, shownKids } from '#web/signing/guests/family.ts';
 import { isAgeGiven, type Kid, kidAgeNote, kidBirthDate } from '#web/signing/guests/kids.ts';
 import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { type FormState, kidLabel, shownParticipants } from './form.ts';
 
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
-
 /** Who is along, in a few words: `Family, 2 kids`. */
 export function signedForLabel({ signedFor, kids, participants }: FormState): string {
-  if (signedFor === 'family') return `Family, ${count(kids.length, 'kid')}`;
-  if (signedFor === 'self') return 'Myself';
-  return `Group, ${count(participants.filter(({ name }) => name.trim()).length, 'participant')}`;
+  if (signedFor === 'family') return words.family(kids.length);
+  if (signedFor === 'self') return words.self;
+  return words.group(participants.filter(({ name }) => name.trim()).length);
 }
 
 /** Who signs, and for which people, as the signer reads it before signing: everyone who is sent, kids with the age that was given. */
 export function signingLine(form: FormState): string {
   const name = form.name.trim();
-  if (form.signedFor === 'self') return `${name}, for\u00a0yourself\u00a0only.`;
-  return [`${forWhom(form)}${listed(peopleOf(form))}.`, ...familyLines(form)].join(' ');
+  if (form.signedFor === 'self') return words.forYourself(name);
+  return [`${forWhom(form)}${words.all(peopleOf(form))}.`, ...familyLines(form)].join(' ');
 }
 
 /** The same with the first of many people: how many more there are, and what is said besides. Undefined where all are few words. */
@@ -38,7 +37,7 @@ export function shortSigningLine(form: FormState): { start: string; more: number
 const SHORT_LINE = 56;
 
 function forWhom({ name, signedFor }: FormState): string {
-  return `${name.trim()}, for ${signedFor === 'family' ? 'your family' : 'your group'}: `;
+  return (signedFor === 'family' ? words.forFamily : words.forGroup)(name.trim());
 }
 
 function peopleOf(form: FormState): string[] {
@@ -53,7 +52,7 @@ function peopleOf(form: FormState): string[] {
 function ageWords(kid: Kid): string {
   if (!isAgeGiven(kid)) return '';
   const birthDate = kidBirthDate(kid);
-  return ` (${birthDate ? keepDatesWhole(`born ${formatCalendarDate(birthDate)}`) : ageOf(kid.age, GUIDED_AGES)})`;
+  return ` (${birthDate ? keepDatesWhole(words.born(formatCalendarDate(birthDate))) : ageOf(kid.age, GUIDED_AGES)})`;
 }
 
 /** What the signer may not have seen if the button was pressed from within the field. */
@@ -62,8 +61,4 @@ export function changedAges(form: FormState): string[] {
     .map((kid) => kidAgeNote(kid))
     .filter(Boolean)
     .map((note) => `${note}.`);
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
 }

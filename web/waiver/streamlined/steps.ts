@@ -1,9 +1,10 @@
 import { isValidPhone } from '#contract/phone.ts';
+import { en as words } from '#words/waiver/streamlined.ts';
 import type { FlowStep } from './flow.ts';
 import type { FormState } from './form.ts';
 
 /** The stops that a visitor sees on the way to the pass. */
-export const STOPS = ['Phone', 'Safety', 'Details', 'Signature'] as const;
+export const STOPS = words.stops;
 
 /** Null on the pass. */
 export const STOP_OF: Record<FlowStep, number | null> = {
@@ -23,5 +24,5 @@ export function isStopDone(index: number, stop: number, { phone, lookupPhone }: 
 
 /** `Step 2 of 4: Safety` */
 export function positionAt(stop: number): string {
-  return `Step ${stop + 1} of ${STOPS.length}: ${STOPS[stop]}`;
+  return words.position(stop + 1, STOPS.length, STOPS[stop] ?? '');
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import type { ContactAmended } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/waiver/welcome.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { readGreeting } from '#web/signing/pass/greeting.ts';
 import { DetailRow, NameRow } from '#web/signing/pass/detail-row.tsx';
@@ -66,7 +67,7 @@ export function WaiverInformation(props: WaiverInformationProps) {
     } catch (error) {
       setNotice({
         tone: 'problem',
-        text: error instanceof Error && error.message ? error.message : 'Please try again.',
+        text: error instanceof Error && error.message ? error.message : words.tryAgain,
       });
     }
     setSaving(false);
@@ -77,7 +78,7 @@ export function WaiverInformation(props: WaiverInformationProps) {
       <form onSubmit={(event) => void handleSubmit(event)} onKeyDown={goOnByEnter} noValidate>
         <div className="flex items-center justify-between gap-3">
           <h2 id="information-title" className="text-lead">
-            Waiver Information
+            {words.information}
           </h2>
           <button
             ref={toggle}
@@ -86,7 +87,7 @@ export function WaiverInformation(props: WaiverInformationProps) {
             className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong aria-disabled:text-muted"
           >
             {!draft && <Pencil aria-hidden="true" className="size-5" />}
-            <span>{draft ? (isSaving ? 'Saving…' : 'Save') : 'Edit'}</span>
+            <span>{draft ? (isSaving ? words.saving : words.save) : words.edit}</span>
           </button>
         </div>
         {draft ? (
@@ -100,32 +101,28 @@ export function WaiverInformation(props: WaiverInformationProps) {
           />
         ) : (
           <dl className="mt-2 divide-y divide-line">
-            <NameRow label="Name" name={name || 'Adventurer'} />
-            {record.editToken !== null && name !== record.name && <NameRow label="Signed as" name={record.name} />}
+            <NameRow label={words.name} name={name || words.nameOnPass} />
+            {record.editToken !== null && name !== record.name && <NameRow label={words.signedAs} name={record.name} />}
             {record.phone !== '' && (
-              <DetailRow label="Phone">
+              <DetailRow label={words.phone}>
                 <span className="whitespace-nowrap">{record.phone}</span>
-                <span className="block text-small font-normal text-muted">
-                  Use this number to find your waiver on any phone.
-                </span>
-                {onWrongNumber && <WrongNumber onChoose={onWrongNumber}>Sign again with the right one</WrongNumber>}
+                <span className="block text-small font-normal text-muted">{words.phoneHint}</span>
+                {onWrongNumber && <WrongNumber onChoose={onWrongNumber}>{words.signAgain}</WrongNumber>}
               </DetailRow>
             )}
-            <DetailRow label="Email">
+            <DetailRow label={words.email}>
               {record.email ? (
                 <EmailAddress address={record.email} />
               ) : record.editToken === null ? (
-                <span>Hidden for your privacy</span>
+                <span>{words.emailHidden}</span>
               ) : (
-                <span>Not provided</span>
+                <span>{words.emailMissing}</span>
               )}
               {record.isEmailPending && (
-                <span className="block text-small font-normal text-muted">
-                  Not confirmed yet. Once you open the link we email you, we send your copy there.
-                </span>
+                <span className="block text-small font-normal text-muted">{words.emailPending}</span>
               )}
             </DetailRow>
-            <DetailRow label="Valid until">{formatVenueDate(record.expiresAt, venue.timeZone)}</DetailRow>
+            <DetailRow label={words.validUntil}>{formatVenueDate(record.expiresAt, venue.timeZone)}</DetailRow>
           </dl>
         )}
       </form>
@@ -136,7 +133,7 @@ export function WaiverInformation(props: WaiverInformationProps) {
           aria-disabled={isSaving}
           onClick={() => void (isSaving || save({ name, email: record.email }))}
         >
-          Send the link again
+          {words.sendLinkAgain}
         </Button>
       )}
       <div className={notice ? 'mt-4' : ''}>
@@ -149,13 +146,13 @@ export function WaiverInformation(props: WaiverInformationProps) {
       {record.isReturningCustomer && (
         <Button kind="quiet" className="mt-5 w-full" onClick={onRenew}>
           <RotateCcw aria-hidden="true" className="size-5" />
-          Renew Waiver
+          {words.renew}
         </Button>
       )}
       {record.isReturningCustomer && onSomeoneElse && (
         <Button kind="quiet" className="mt-3 w-full" onClick={onSomeoneElse}>
           <UserPlus aria-hidden="true" className="size-5" />
-          Sign for Someone Else
+          {words.someoneElse}
         </Button>
       )}
     </section>
@@ -178,32 +175,29 @@ function ContactEditor({ draft, problems, canChangeEmail, isSaving, onChange, on
   return (
     <div className="mt-3 grid gap-4">
       <Field
-        label="Name"
+        label={words.name}
         autoComplete="name"
         inputRef={name}
-        hint="How we greet you on this device. The signed waiver keeps its name."
+        hint={words.nameHint}
         value={draft.name}
         error={problems.name}
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
       />
       {canChangeEmail ? (
         <Field
-          label="Email"
+          label={words.email}
           type="email"
           autoComplete="email"
-          hint="We’ll email you a link. Open it, and we’ll send your signed copy."
+          hint={words.emailHint}
           value={draft.email}
           error={problems.email}
           onChange={(event) => onChange({ ...draft, email: event.target.value })}
         />
       ) : (
-        <p className="text-small text-muted">
-          To keep your details safe, your email can only be changed on the device you signed with. At the desk we are
-          happy to help.
-        </p>
+        <p className="text-small text-muted">{words.emailFixed}</p>
       )}
       <Button kind="plain" className="-ml-2 justify-self-start" onClick={onCancel} disabled={isSaving}>
-        Cancel
+        {words.cancel}
       </Button>
     </div>
   );

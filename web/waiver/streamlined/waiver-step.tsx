@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { liability } from '#venue/liability.ts';
 import { en as formWords } from '#words/signing/form.ts';
+import { en as words } from '#words/waiver/steps.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { LiabilityText } from '#web/signing/text/liability-text.tsx';
@@ -14,17 +15,15 @@ export function WaiverStep({ state, send }: StepProps<'waiver'>) {
   const explanation = explain(state.reason, state.form.lookupPhone);
   return (
     <>
-      <StepHeading>Safety First!</StepHeading>
-      <p className="mt-2 mb-4 text-muted low:mt-1 low:mb-2">
-        Please read all {liability.paragraphs.length} points. They cover every visit for one year.
-      </p>
+      <StepHeading>{words.safetyFirst}</StepHeading>
+      <p className="mt-2 mb-4 text-muted low:mt-1 low:mb-2">{words.readAll(liability.paragraphs.length)}</p>
       {explanation && (
         <div className="mb-4">
           <Notice tone="plain">
             <span>{explanation}</span>
             {/* The tenth digit looks up by itself: whoever has mistyped one is here before they see it. */}
             {state.reason === 'none-found' && (
-              <WrongNumber onChoose={() => send({ type: 'wentBack' })}>Try again</WrongNumber>
+              <WrongNumber onChoose={() => send({ type: 'wentBack' })}>{words.tryAgain}</WrongNumber>
             )}
           </Notice>
         </div>
@@ -32,11 +31,11 @@ export function WaiverStep({ state, send }: StepProps<'waiver'>) {
       <LiabilityText viewing={state.viewing} onShown={(at) => send({ type: 'textShown', at })} />
       <ActionBar staysOnShort>
         <Button className="min-h-14 w-full" onClick={() => send({ type: 'termsAccepted', at: Date.now() })}>
-          I Accept the Terms
+          {words.accept}
         </Button>
       </ActionBar>
       <Button kind="plain" className="w-full" onClick={() => send({ type: 'wentBack' })}>
-        Back to Lookup
+        {words.backToLookup}
       </Button>
     </>
   );
@@ -47,18 +46,17 @@ function explain(reason: SigningReason | null, phone: string): ReactNode {
     case 'none-found':
       return (
         <span>
-          We don’t have a waiver for <span className="whitespace-nowrap">{phone}</span> yet. Signing one takes two
-          minutes.
+          {words.noWaiverFor} <span className="whitespace-nowrap">{phone}</span> {words.yet}
         </span>
       );
     case 'unreachable':
-      return 'We could not check your number just now. You can still sign here.';
+      return words.notChecked;
     case 'renewal':
       return formWords.renewing;
     case 'renewal-with-corrected-number':
-      return 'Sign again with the right number. The waiver with the wrong one stays on file as it is.';
+      return words.rightNumber;
     case 'someone-else':
-      return 'Sign for everyone who is not covered yet. The current waiver stays as it is.';
+      return words.someoneElse;
     case 'first-visit':
     case 'expired':
     case null:

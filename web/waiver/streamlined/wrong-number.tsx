@@ -1,3 +1,5 @@
+import { en as words } from '#words/waiver/steps.ts';
+
 interface WrongNumberProps {
   /** What to do about it. */
   children: string;
@@ -12,7 +14,7 @@ export function WrongNumber({ children, onChoose }: WrongNumberProps) {
       className="-mb-1 block min-h-12 rounded-control text-left text-small font-normal"
       onClick={onChoose}
     >
-      Wrong number?{' '}
+      {words.wrongNumber}{' '}
       <span className="inline-block font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong">
         {children}
       </span>

@@ -1,0 +1,16 @@
+import { grammarOf } from '../grammar.ts';
+
+const { all, count } = grammarOf('en-US');
+
+/** Who signs, and for which people, in the usual way to sign. */
+export const en = {
+  self: 'Myself',
+  family: (kids: number) => `Family, ${count(kids, 'kid', 'kids')}`,
+  group: (participants: number) => `Group, ${count(participants, 'participant', 'participants')}`,
+  forYourself: (name: string) => `${name}, for\u00a0yourself\u00a0only.`,
+  forFamily: (name: string) => `${name}, for your family: `,
+  forGroup: (name: string) => `${name}, for your group: `,
+  all,
+  more: (number: number) => `and ${number} more`,
+  born: (day: string) => `born ${day}`,
+};
