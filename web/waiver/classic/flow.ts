@@ -1,3 +1,4 @@
+import { en as words } from '#words/waiver/classic.ts';
 import {
   type Entered,
   type EnteredEvent,
@@ -41,13 +42,13 @@ export const classic: SigningForm<ClassicState, ClassicEvent> = {
   ages: SINGLE_FORM_AGES,
   steps: {
     form: {
-      title: 'Digital Waiver',
+      title: words.title,
       takes: ['text', 'fields', 'signature'],
       problem: (form) => guestProblem(form) ?? signedForProblem(form) ?? birthDatesProblem(form),
       on: { emailChecked },
     },
     existing: {
-      title: 'Your waiver',
+      title: words.existingTab,
       back: 'form',
       opens: (state) => (state.existing ? state : null),
       on: { renewChosen: (state) => ({ ...state, step: 'form', renew: true }) },

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { en as formWords } from '#words/signing/form.ts';
+import { en as words } from '#words/waiver/classic.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { sendingLine } from '#web/signing/flow/signing-state.ts';
@@ -42,8 +43,8 @@ export function WaiverForm({ state, send, submit, direction }: Signing<ClassicSt
 
   return (
     <>
-      <StepHeading isArrival={direction !== null}>Digital Waiver</StepHeading>
-      <p className="mt-1.5 mb-4 text-muted">Please fill in and sign. Fields with an asterisk (*) are required.</p>
+      <StepHeading isArrival={direction !== null}>{words.title}</StepHeading>
+      <p className="mt-1.5 mb-4 text-muted">{words.lead}</p>
       <form ref={element} onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate className="grid gap-6">
         {/* Where no field says it, it comes along to where the button is. */}
         <div className={isAtField ? 'empty:hidden' : 'sticky top-2 z-10 rounded-control lifted empty:hidden'}>
@@ -51,19 +52,19 @@ export function WaiverForm({ state, send, submit, direction }: Signing<ClassicSt
           {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={submit} />}
         </div>
         {renew && <Notice tone="plain">{formWords.renewing}</Notice>}
-        <Section number={1} title="Personal Information">
+        <Section number={1} title={words.person}>
           <div className="grid gap-5">
-            <SignerFields signer={form} phoneLabel="Phone Number (optional)" problem={problem} onType={type} />
+            <SignerFields signer={form} phoneLabel={words.phone} problem={problem} onType={type} />
           </div>
         </Section>
-        <Section number={2} title="Group Information">
+        <Section number={2} title={words.group}>
           <GroupFields
             form={form}
             ages={SINGLE_FORM_AGES}
             problem={problem}
-            countLabel="Number of Kids"
-            ageLabel={(number) => `Kid ${number} age`}
-            unchosen="Choose who you’re signing for."
+            countLabel={words.kids}
+            ageLabel={words.kidAge}
+            unchosen={words.unchosen}
             onSignedFor={(signedFor) => type({ signedFor })}
             onKids={(edit) => send({ type: 'edited', edit })}
             onAnswer={type}
@@ -73,7 +74,7 @@ export function WaiverForm({ state, send, submit, direction }: Signing<ClassicSt
           )}
         </Section>
         <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
-        <Section number={3} title="Digital Signature">
+        <Section number={3} title={words.signature}>
           <SignaturePart
             signature={signature}
             suggestedName={form.name.trim()}
@@ -82,8 +83,7 @@ export function WaiverForm({ state, send, submit, direction }: Signing<ClassicSt
         </Section>
         <div className="grid gap-3">
           <p id="submit-hint" aria-live="polite" className="text-small text-muted">
-            {sendingLine(submission) ??
-              `By submitting, you sign the waiver above. ${signingLine({ ...form, ...alone }, SINGLE_FORM_AGES)}`}
+            {sendingLine(submission) ?? words.bySubmitting(signingLine({ ...form, ...alone }, SINGLE_FORM_AGES))}
           </p>
           {/* Before hydration a browser would send the form itself, with all its values in the address. */}
           <Button
@@ -92,7 +92,7 @@ export function WaiverForm({ state, send, submit, direction }: Signing<ClassicSt
             disabled={!isHydrated || isSending}
             aria-describedby="submit-hint"
           >
-            {isSending ? 'Processing...' : alone ? 'Sign for Myself Only' : 'Sign Waiver & Continue'}
+            {isSending ? words.submitting : alone ? words.forMyself : words.submit}
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { achievementText, calendarLink, readAchieved } from './achieved.ts';
+import { calendarLink, findAchievement, readAchieved } from './achieved.ts';
 
 test('what the entry of the history holds is shown; nothing or damage counts as nothing earned', () => {
   assert.deepEqual(readAchieved({ achievements: ['First Steps'], totalPoints: 25, isEmailQueued: true }), {
@@ -14,11 +14,11 @@ test('what the entry of the history holds is shown; nothing or damage counts as 
 });
 
 test('three achievements have words of their own', () => {
-  assert.equal(achievementText('First Steps'), 'Started your VR journey!');
-  assert.equal(achievementText('Halfway Hero'), 'Made great progress!');
-  assert.equal(achievementText('VR Pioneer'), 'Completed everything perfectly!');
-  assert.equal(achievementText('Night Owl'), undefined);
-  assert.equal(achievementText('constructor'), undefined);
+  assert.equal(findAchievement('First Steps'), 'first');
+  assert.equal(findAchievement('Halfway Hero'), 'half');
+  assert.equal(findAchievement('VR Pioneer'), 'all');
+  assert.equal(findAchievement('Night Owl'), undefined);
+  assert.equal(findAchievement('constructor'), undefined);
 });
 
 test('the calendar opens with the venue’s name and address', () => {

@@ -1,5 +1,7 @@
 import { formatPhone } from '#contract/phone.ts';
 import { addressLine, type PostalAddress } from '#contract/venue/address-line.ts';
+import { en as achievements } from '#words/waiver/achievements.ts';
+import { en as words } from '#words/waiver/complete.ts';
 import { hasShapeOf } from '#web/device/shape.ts';
 
 /** What `/waiver-complete` is given: what the visitor has earned in the wizard. */
@@ -20,15 +22,9 @@ export function readAchieved(entryState: unknown): Required<Achieved> {
   };
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  'First Steps': 'Started your VR journey!',
-  'Halfway Hero': 'Made great progress!',
-  'VR Pioneer': 'Completed everything perfectly!',
-};
-
-/** The words below the name of an achievement; undefined for one that gets a generic badge. */
-export function achievementText(name: string): string | undefined {
-  return Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
+/** Which achievement has this name; undefined for one that gets a generic badge. */
+export function findAchievement(name: string): keyof typeof achievements | undefined {
+  return (['first', 'half', 'all'] as const).find((id) => achievements[id] === name);
 }
 
 interface Venue {
@@ -41,9 +37,9 @@ interface Venue {
 export function calendarLink({ name, address, phone }: Venue): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
-    text: `Visit to ${name}`,
+    text: words.visit(name),
     location: `${name}, ${addressLine(address)}`,
-    details: `Bring your waiver’s QR code. Questions? ${formatPhone(phone)}`,
+    details: words.visitDetails(formatPhone(phone)),
   });
   return `https://calendar.google.com/calendar/render?${query}`;
 }

@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { CONTACT_PAGE, PROGRESSIVE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { offers } from '#venue/offers.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/waiver/complete.ts';
 import { isSharedTablet } from '#web/device/kept.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
@@ -25,7 +26,7 @@ import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { pageMeta } from '#web/site/page-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { achievementText, calendarLink, readAchieved } from './achieved.ts';
+import { calendarLink, findAchievement, readAchieved } from './achieved.ts';
 import { facts } from './facts.ts';
 import './confetti.css';
 
@@ -47,19 +48,19 @@ export default function WaiverComplete() {
                 {venue.name}
               </p>
               <p className="mt-1 font-display text-poster font-extrabold tabular-nums">{totalPoints}</p>
-              <p className="font-display text-lead font-bold">points earned</p>
+              <p className="font-display text-lead font-bold">{words.pointsEarned}</p>
             </div>
           }
         >
           <div className="grid h-full content-center px-6 pt-8 pb-7 sm:px-8">
-            <StepHeading>VR Passport Complete!</StepHeading>
+            <StepHeading>{words.title}</StepHeading>
             {hasEarned ? (
-              <p className="mt-2 text-muted">Every stamp is yours. See you at the gate.</p>
+              <p className="mt-2 text-muted">{words.lead}</p>
             ) : (
               <p className="mt-2 text-muted">
-                Stamps come from{' '}
+                {words.stampsComeFrom}{' '}
                 <Link to={PROGRESSIVE_PAGE} className="font-semibold text-action underline underline-offset-4">
-                  signing step by step
+                  {words.stepByStep}
                 </Link>
                 .
               </p>
@@ -69,7 +70,7 @@ export default function WaiverComplete() {
         {achievements.length > 0 && (
           <section aria-labelledby="achievements-title">
             <h2 id="achievements-title" className="text-lead">
-              Your Achievements
+              {words.achievements}
             </h2>
             <ul className="mt-3 grid gap-3 sm:grid-cols-3">
               {achievements.map((name, index) => (
@@ -84,7 +85,7 @@ export default function WaiverComplete() {
         </div>
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Link to={CONTACT_PAGE} className={buttonClass('primary')}>
-            Book Your Visit
+            {words.bookVisit}
           </Link>
           <a
             href={venue.calendarUrl ?? calendarLink(venue)}
@@ -93,12 +94,12 @@ export default function WaiverComplete() {
             className={buttonClass('quiet')}
           >
             <CalendarPlus aria-hidden="true" className="size-5" />
-            Schedule Now
-            <span className="sr-only">, opens a calendar in a new tab</span>
+            {words.scheduleNow}
+            <span className="sr-only">{words.inNewTab}</span>
           </a>
           <ShareButton />
           <Link to="/" className={buttonClass('quiet')}>
-            Return Home
+            {words.home}
           </Link>
         </div>
       </div>
@@ -108,34 +109,25 @@ export default function WaiverComplete() {
 
 const TILTS = ['-rotate-6', 'rotate-3', '-rotate-3', 'rotate-6'];
 
+const ICONS = { first: Footprints, half: Flag, all: Rocket } as const;
+
 /** One stamp of the VR Passport. */
 function AchievementCard({ name, order }: { name: string; order: number }) {
+  const id = findAchievement(name);
+  const Icon = id ? ICONS[id] : Medal;
   return (
     <li className="flex items-center gap-4 rounded-card border border-line bg-raised p-4 sm:flex-col sm:p-6 sm:text-center">
       <span
         className={`stamp-lands grid size-16 shrink-0 place-items-center rounded-full border-4 border-double border-action text-action ${TILTS[order % TILTS.length]}`}
       >
-        <AchievementIcon name={name} />
+        <Icon aria-hidden="true" className="size-7" />
       </span>
       <div className="min-w-0">
         <h3 className="text-lead wrap-anywhere">{name}</h3>
-        <p className="text-small text-muted">{achievementText(name) ?? 'Achievement earned!'}</p>
+        <p className="text-small text-muted">{id ? words.earned[id] : words.otherEarned}</p>
       </div>
     </li>
   );
-}
-
-function AchievementIcon({ name }: { name: string }) {
-  switch (name) {
-    case 'First Steps':
-      return <Footprints aria-hidden="true" className="size-7" />;
-    case 'Halfway Hero':
-      return <Flag aria-hidden="true" className="size-7" />;
-    case 'VR Pioneer':
-      return <Rocket aria-hidden="true" className="size-7" />;
-    default:
-      return <Medal aria-hidden="true" className="size-7" />;
-  }
 }
 
 interface NextStep {
@@ -146,9 +138,9 @@ interface NextStep {
   state?: LedToPass;
 }
 
-const EMAIL: NextStep = { Icon: Mail, text: 'Check your email for your QR code' };
-const SAVE_CODE: NextStep = { Icon: QrCode, text: 'Save the QR code to skip check-in' };
-const BOOK: NextStep = { Icon: CalendarDays, text: 'Book a session', to: CONTACT_PAGE };
+const EMAIL: NextStep = { Icon: Mail, text: words.checkEmail };
+const SAVE_CODE: NextStep = { Icon: QrCode, text: words.saveCode };
+const BOOK: NextStep = { Icon: CalendarDays, text: words.bookSession, to: CONTACT_PAGE };
 const OFFERS: NextStep = { Icon: Sparkles, text: offers.nextStep };
 
 /** What comes after signing. An email is promised only when one is on its way. */
@@ -158,7 +150,7 @@ function NextSteps({ isEmailQueued, hasPass }: { isEmailQueued: boolean; hasPass
   return (
     <section aria-labelledby="next-title" className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <h2 id="next-title" className="text-lead">
-        What’s Next
+        {words.whatsNext}
       </h2>
       <ul className="mt-3 grid gap-3">
         {steps.map(({ Icon, text, to, state }) => (

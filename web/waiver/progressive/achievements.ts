@@ -1,3 +1,4 @@
+import { en as words } from '#words/waiver/achievements.ts';
 import type { Achieved } from '../complete/achieved.ts';
 import { WIZARD_STEPS } from './flow.ts';
 
@@ -6,9 +7,9 @@ const POINTS_PER_STEP = 25;
 
 /** What is earned, and after how many completed steps. */
 export const ACHIEVEMENTS = [
-  { name: 'First Steps', after: 1 },
-  { name: 'Halfway Hero', after: 2 },
-  { name: 'VR Pioneer', after: WIZARD_STEPS.length },
+  { id: 'first', name: words.first, after: 1 },
+  { id: 'half', name: words.half, after: 2 },
+  { id: 'all', name: words.all, after: WIZARD_STEPS.length },
 ] as const;
 
 /** The VR Passport after so many completed steps. */

@@ -1,3 +1,4 @@
+import { en as words } from '#words/waiver/progressive.ts';
 import { type Entered, type EnteredEvent, meetExisting, NOTHING_SIGNED } from '#web/signing/flow/signing-state.ts';
 import type { SigningForm } from '#web/signing/flow/store.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
@@ -36,14 +37,14 @@ export const progressive: SigningForm<WizardState, WizardEvent> = {
   ages: GUIDED_AGES,
   steps: {
     personal: {
-      title: 'Personal Info (step 1 of 4)',
+      title: words.tabs.personal,
       takes: ['fields'],
       problem: personalProblem,
       next: 'group',
       leave: (state) => complete(state, 1),
     },
     group: {
-      title: 'Group Details (step 2 of 4)',
+      title: words.tabs.group,
       takes: ['fields'],
       problem: birthDatesProblem,
       next: 'offers',
@@ -52,7 +53,7 @@ export const progressive: SigningForm<WizardState, WizardEvent> = {
       opens: openAfter(1),
     },
     offers: {
-      title: 'Stay Connected (step 3 of 4)',
+      title: words.tabs.offers,
       takes: ['fields'],
       next: 'signature',
       leave: (state) => complete(state, 3),
@@ -60,14 +61,14 @@ export const progressive: SigningForm<WizardState, WizardEvent> = {
       opens: openAfter(2),
     },
     signature: {
-      title: 'Digital Signature (step 4 of 4)',
+      title: words.tabs.signature,
       takes: ['text', 'signature'],
       problem: (form) => personalProblem(form) ?? signedForProblem(form) ?? birthDatesProblem(form),
       back: 'offers',
       opens: openAfter(3),
     },
     existing: {
-      title: 'Your waiver',
+      title: words.tabs.existing,
       back: 'personal',
       opens: (state) => (state.existing ? state : null),
       // It was met by what had been signed, so that nothing but the button is left to press.

@@ -1,5 +1,6 @@
 import type { SignedFor } from '#contract/waivers/submission.ts';
 import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
+import { en as words } from '#words/waiver/wizard-steps.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';
 import { GroupFields } from '#web/signing/guests/group-fields.tsx';
@@ -17,9 +18,9 @@ export function GroupStep({ state, send }: Pick<StepProps, 'state' | 'send'>) {
         form={state.form}
         ages={GUIDED_AGES}
         problem={state.problem}
-        countLabel={`Number of Kids (Ages ${min}-${max})`}
-        ageLabel={(number) => `Kid ${number}`}
-        unchosen={`Unless you choose, it’s for ${state.form.kids.length > 0 ? 'your family' : 'yourself only'}.`}
+        countLabel={words.kids(min, max)}
+        ageLabel={words.kidAge}
+        unchosen={state.form.kids.length > 0 ? words.unchosenFamily : words.unchosenSelf}
         onSignedFor={(signedFor) => type({ signedFor })}
         onKids={(edit) => send({ type: 'edited', edit })}
         onAnswer={type}

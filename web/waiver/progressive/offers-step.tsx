@@ -1,5 +1,6 @@
 import { FREQUENCIES, INTERESTS } from '#contract/labels.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
+import { en as words } from '#words/waiver/wizard-steps.ts';
 import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
@@ -14,8 +15,8 @@ export function OffersStep({ state, send }: Pick<StepProps, 'state' | 'send'>) {
   return (
     <StepFrame state={state} send={send}>
       <fieldset className="min-w-0">
-        <legend className="mb-1 font-semibold">Tell me about</legend>
-        <p className="text-small text-muted">All of this is optional. You can change your mind at any time.</p>
+        <legend className="mb-1 font-semibold">{words.tellMe}</legend>
+        <p className="text-small text-muted">{words.allOptional}</p>
         <div className="mt-2 grid">
           {ASKED_CHOICES.map(({ id, label, note }) => (
             <Checkbox
@@ -32,14 +33,14 @@ export function OffersStep({ state, send }: Pick<StepProps, 'state' | 'send'>) {
       {form.consents.length > 0 && (
         <Choices
           layout="stack"
-          label="How often?"
+          label={words.howOften}
           options={FREQUENCIES}
           value={form.frequency}
           onChange={(frequency) => type({ frequency })}
         />
       )}
       <fieldset className="min-w-0 border-t border-line pt-5">
-        <legend className="float-left mb-1 w-full font-semibold">Interests (optional)</legend>
+        <legend className="float-left mb-1 w-full font-semibold">{words.interests}</legend>
         <div className="clear-both grid gap-x-3 sm:grid-cols-2">
           {INTERESTS.map(({ id, label }) => (
             <Checkbox

@@ -5,10 +5,10 @@ import { PassportCard } from '#web/signing/pass/passport-card.tsx';
 import { achievedAfter, ACHIEVEMENTS } from './achievements.ts';
 import type { WizardState } from './flow.ts';
 
-const ICONS: Record<(typeof ACHIEVEMENTS)[number]['name'], LucideIcon> = {
-  'First Steps': Footprints,
-  'Halfway Hero': Flag,
-  'VR Pioneer': Rocket,
+const ICONS: Record<(typeof ACHIEVEMENTS)[number]['id'], LucideIcon> = {
+  first: Footprints,
+  half: Flag,
+  all: Rocket,
 };
 
 /** The VR Passport with what has been earned so far. */
@@ -22,7 +22,7 @@ export function Passport({ state: { form, completed } }: { state: WizardState })
         { label: words.signedFor, text: completed > 1 ? formSignedForLabel(form) : '' },
         { label: words.points, text: totalPoints > 0 ? String(totalPoints) : '' },
       ]}
-      stamps={ACHIEVEMENTS.map(({ name, after }) => ({ label: name, Icon: ICONS[name], isDone: completed >= after }))}
+      stamps={ACHIEVEMENTS.map(({ id, name, after }) => ({ label: name, Icon: ICONS[id], isDone: completed >= after }))}
     />
   );
 }

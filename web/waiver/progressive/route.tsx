@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { en as words } from '#words/waiver/progressive.ts';
 import { FormPage, type StepViews } from '#web/signing/flow/form-page.tsx';
 import { atHand, lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
@@ -11,7 +12,7 @@ import { pageMeta } from '#web/site/page-facts.ts';
 import { facts } from './facts.ts';
 import { FIRST_STATE, progressive, type WizardState } from './flow.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
-import { positionOf, STEP_LABELS, StepIndicator } from './step-indicator.tsx';
+import { positionOf, StepIndicator } from './step-indicator.tsx';
 
 export const meta = () => pageMeta(facts);
 
@@ -28,20 +29,20 @@ const VIEWS: StepViews<WizardState, StepProps> = {
 export default function ProgressiveWaiver() {
   const signing = useSigningForm(progressive, () => import('./submission.ts'));
   const { state, direction } = signing;
-  const words = state.step === 'existing' ? undefined : STEP_LABELS[state.step];
+  const step = state.step === 'existing' ? undefined : words.steps[state.step];
   return (
     <FormPage
       form={progressive}
       shown={signing}
       views={VIEWS}
       canStartOver={state.form !== FIRST_STATE.form}
-      aside={words && <PassportAside passport={passport} props={{ state }} />}
-      head={words && <StepIndicator position={positionOf(state.step)} completed={state.completed} />}
+      aside={step && <PassportAside passport={passport} props={{ state }} />}
+      head={step && <StepIndicator position={positionOf(state.step)} completed={state.completed} />}
       heading={
-        words && (
+        step && (
           <div className="mb-4 sideways:mb-2 sideways:flex sideways:items-center sideways:gap-x-5">
-            <StepHeading isArrival={direction !== null}>{words.title}</StepHeading>
-            <p className="mt-1.5 text-muted sideways:mt-0">{words.line}</p>
+            <StepHeading isArrival={direction !== null}>{step.title}</StepHeading>
+            <p className="mt-1.5 text-muted sideways:mt-0">{step.line}</p>
           </div>
         )
       }
@@ -58,9 +59,9 @@ function PersonalStep(props: StepProps) {
   useEarlyTyping(element, ['name', 'email', 'emergencyContact'], type);
   return (
     <StepFrame {...props} formRef={element}>
-      <SignerFields signer={form} phoneLabel="Phone Number" onType={type} />
+      <SignerFields signer={form} phoneLabel={words.phone} onType={type} />
       <NameField
-        label="Emergency Contact Name"
+        label={words.emergencyContact}
         name="emergencyContact"
         autoComplete="off"
         keepsRoom
@@ -68,7 +69,7 @@ function PersonalStep(props: StepProps) {
         onChange={(event) => type({ emergencyContact: event.target.value })}
       />
       <PhoneField
-        label="Emergency Contact Phone"
+        label={words.emergencyPhone}
         name="emergencyPhone"
         autoComplete="off"
         enterKeyHint="done"

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { en as formWords } from '#words/signing/form.ts';
+import { en as words } from '#words/waiver/wizard-steps.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { sendingLine } from '#web/signing/flow/signing-state.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
@@ -39,7 +40,7 @@ export function SignatureStep({ state, send, submit }: StepProps) {
           </div>
         </div>
         <p id="complete-hint" aria-live="polite" className="text-small text-muted">
-          {sendingLine(submission) ?? `By completing, you sign the waiver above. ${signingLine(form, GUIDED_AGES)}`}
+          {sendingLine(submission) ?? words.byCompleting(signingLine(form, GUIDED_AGES))}
         </p>
       </div>
       <ActionBar staysOnShort>
@@ -54,7 +55,7 @@ export function SignatureStep({ state, send, submit }: StepProps) {
             disabled={isSending}
             aria-describedby="complete-hint"
           >
-            {isSending ? 'Completing...' : 'Complete Waiver'}
+            {isSending ? words.completing : words.complete}
           </Button>
         </StepNavigation>
       </ActionBar>

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
+import { en as words } from '#words/waiver/progressive.ts';
 import type { Elements } from '#web/ui/folded.tsx';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
@@ -38,7 +39,7 @@ export function StepFrame({ state, send, formRef, children }: StepFrameProps) {
         </MissingLine>
         <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>
           <Button type="submit" className="min-h-14 grow max-sm:px-3" disabled={!canGo} aria-describedby="next-hint">
-            {alone ? 'Sign for Myself Only' : 'Next'}
+            {alone ? words.forMyself : words.next}
           </Button>
         </StepNavigation>
       </ActionBar>
@@ -49,7 +50,7 @@ export function StepFrame({ state, send, formRef, children }: StepFrameProps) {
 /** Empty fields are not an error yet. */
 function hintFor({ form }: StepProps['state']): string {
   const isMissing = !form.name.trim() || !form.email.trim();
-  return isMissing ? 'Add your name and email address to continue.' : `${personalProblem(form) ?? ''} to continue.`;
+  return isMissing ? words.nameAndEmail : words.toContinue(personalProblem(form) ?? '');
 }
 
 export type StepProps = Signing<WizardState, WizardEvent>;
@@ -66,9 +67,11 @@ export function StepNavigation({ step, onPrevious, children }: StepNavigationPro
   return (
     <div className="flex flex-wrap items-center gap-2 sm:gap-3">
       <Button kind="quiet" className="min-h-14 max-sm:px-3" disabled={position === 0} onClick={onPrevious}>
-        Previous
+        {words.previous}
       </Button>
-      <p className="text-small text-muted tabular-nums max-sm:order-first max-sm:w-full max-sm:text-note">{`Step ${position + 1} of ${WIZARD_STEPS.length}`}</p>
+      <p className="text-small text-muted tabular-nums max-sm:order-first max-sm:w-full max-sm:text-note">
+        {words.stepOf(position + 1, WIZARD_STEPS.length)}
+      </p>
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { en as words } from '#words/waiver/progressive.ts';
 import { CHECK, Mark } from '#web/ui/mark.tsx';
 import { achievedAfter } from './achievements.ts';
 import { WIZARD_STEPS, type WizardState, type WizardStep } from './flow.ts';
@@ -20,7 +21,7 @@ export function positionOf(step: WizardState['step']): number {
 export function StepIndicator({ position, completed }: { position: number; completed: number }) {
   return (
     <div className="mb-4 sideways:hidden">
-      <ol aria-label="Steps" className="flex items-start">
+      <ol aria-label={words.stepsList} className="flex items-start">
         {WIZARD_STEPS.map((step, index) => (
           <Stop key={step} step={step} number={index + 1} isHere={index === position} isDone={index < completed} />
         ))}
@@ -65,9 +66,9 @@ function Stop({ step, number, isHere, isDone }: StopProps) {
       </span>
       <span className={`mt-1 block text-note leading-tight ${isHere ? 'font-semibold' : 'text-muted'}`}>
         <span className="font-code">{number}</span>
-        <span className="sm:block max-sm:sr-only">{` ${STEP_LABELS[step].title}`}</span>
+        <span className="sm:block max-sm:sr-only">{` ${words.steps[step].title}`}</span>
       </span>
-      {isDone && <span className="sr-only">, completed</span>}
+      {isDone && <span className="sr-only">{words.completed}</span>}
     </li>
   );
 }
@@ -75,10 +76,10 @@ function Stop({ step, number, isHere, isDone }: StopProps) {
 /** On a phone the newest achievement alone: the heading below stays where it is from step to step. */
 function PassportLine({ completed }: { completed: number }) {
   const { achievements, totalPoints } = achievedAfter(completed);
-  if (totalPoints === 0) return <span>Each step earns points in your VR Passport.</span>;
+  if (totalPoints === 0) return <span>{words.earnsPoints}</span>;
   return (
     <>
-      <span>{`VR Passport: ${totalPoints} points · `}</span>
+      <span>{words.points(totalPoints)}</span>
       {achievements.map((achievement, index) => {
         const isNewest = index === achievements.length - 1;
         return (
@@ -91,11 +92,3 @@ function PassportLine({ completed }: { completed: number }) {
     </>
   );
 }
-
-/** The words at the head of each step, word for word. */
-export const STEP_LABELS: Record<WizardStep, { title: string; line: string }> = {
-  personal: { title: 'Personal Info', line: 'Tell us about yourself' },
-  group: { title: 'Group Details', line: "Who's joining the adventure?" },
-  offers: { title: 'Stay Connected', line: 'Get exclusive offers & updates' },
-  signature: { title: 'Digital Signature', line: 'Almost there! Sign to complete' },
-};

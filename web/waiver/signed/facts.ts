@@ -1,8 +1,9 @@
 import { SIGNED_PAGE } from '#contract/pages/form-paths.ts';
+import { en as words } from '#words/waiver/signed.ts';
 import type { PageFacts } from '#web/site/page-facts.ts';
 
 export const facts: PageFacts = {
   path: SIGNED_PAGE,
-  title: 'Your waiver is signed',
-  description: 'Your pass for the front desk.',
+  title: words.title,
+  description: words.description,
 };

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { COMPLETE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/waiver/signed.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
 import type { PassData } from '#web/signing/pass/completion.ts';
@@ -48,9 +49,9 @@ export default function Signed() {
         <SignedView signed={signed} />
       ) : (
         <>
-          <h1 className="sr-only">Your waiver</h1>
+          <h1 className="sr-only">{words.yourWaiver}</h1>
           <p role="status" className="py-10 text-muted">
-            One moment…
+            {words.oneMoment}
           </p>
         </>
       )}
@@ -75,13 +76,13 @@ function SignedView({ signed }: { signed: SignedState }) {
       <div className="grid gap-6 short:gap-3">
         <header>
           <Greeting name={waiverData.name} />
-          {!isReplaced && <p className="mt-2">Your waiver is signed. You’re ready to go!</p>}
+          {!isReplaced && <p className="mt-2">{words.isSigned}</p>}
         </header>
         {added && <Added names={added} />}
         {pass && isReplaced && (
           <EndedCode isReplaced>
             <Link to={WAIVER_PAGE} className={buttonClass('primary', 'min-h-14 w-full')}>
-              Look Up Again
+              {words.lookUpAgain}
             </Link>
           </EndedCode>
         )}
@@ -96,12 +97,12 @@ function SignedView({ signed }: { signed: SignedState }) {
         {passport && (
           <Link to={COMPLETE_PAGE} state={passport} className={buttonClass('primary', 'min-h-14 w-full')}>
             <Stamp aria-hidden="true" className="size-5" />
-            Open Your VR Passport
+            {words.openPassport}
           </Link>
         )}
         <div className="grid gap-x-6 gap-y-3 @halves:grid-cols-2">
           <Link to="/" className={buttonClass(passport ? 'quiet' : 'primary')}>
-            Back to Home
+            {words.home}
           </Link>
           <ShareButton />
         </div>
@@ -118,7 +119,7 @@ function Greeting({ name }: { name: string }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <h1 ref={heading} tabIndex={-1} className={`font-extrabold sm:text-title ${nameSize(name)}`}>
-      <WholeWords>{`Welcome, ${name || 'adventurer'}!`}</WholeWords>
+      <WholeWords>{words.welcome(name || words.noName)}</WholeWords>
     </h1>
   );
 }
@@ -129,27 +130,29 @@ function SignedSummary({ data }: { data: WaiverData }) {
   return (
     <section aria-labelledby="summary-title" className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <h2 id="summary-title" className="text-lead">
-        What You Signed
+        {words.whatYouSigned}
       </h2>
       <dl className="mt-2 divide-y divide-line">
-        <NameRow label="Name" name={data.name} />
-        <DetailRow label="Email">{data.email ? <EmailAddress address={data.email} /> : 'Not provided'}</DetailRow>
-        <DetailRow label="Signed">{formatVenueDateTime(data.signedAt, venue.timeZone)}</DetailRow>
+        <NameRow label={words.name} name={data.name} />
+        <DetailRow label={words.email}>
+          {data.email ? <EmailAddress address={data.email} /> : words.notProvided}
+        </DetailRow>
+        <DetailRow label={words.signed}>{formatVenueDateTime(data.signedAt, venue.timeZone)}</DetailRow>
         {offers && (
-          <DetailRow label="Updates">
+          <DetailRow label={words.updates}>
             {offers.updates.map((choice) => (
               <span key={choice} className="block">
                 {choice}
               </span>
             ))}
             {offers.updates.length === 0 ? (
-              <span>None</span>
+              <span>{words.none}</span>
             ) : (
               <span className="block text-small font-normal text-muted">{offers.frequency}</span>
             )}
           </DetailRow>
         )}
-        {offers?.interests && <DetailRow label="Interests">{offers.interests}</DetailRow>}
+        {offers?.interests && <DetailRow label={words.interests}>{offers.interests}</DetailRow>}
       </dl>
     </section>
   );
