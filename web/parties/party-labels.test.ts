@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { en as words } from '#words/parties/party.ts';
 import {
   ownCodeIn,
   endsBefore,
@@ -7,9 +8,7 @@ import {
   movedText,
   partyDay,
   partyWhen,
-  privateText,
   reminderText,
-  standingText,
   lapseText,
   venueAddress,
   whatIsNew,
@@ -41,7 +40,7 @@ test('a party that has moved says where it was, and what is new', () => {
     assert.equal(whatIsNew(from, to), fresh);
   }
   assert.equal(
-    movedText({ date: '2026-12-05', time: null }, { ...before, date: '2026-12-06' }, ' when you answered'),
+    movedText({ date: '2026-12-05', time: null }, { ...before, date: '2026-12-06' }, true),
     'The party was on Saturday, December\u00a05,\u00a02026 when you answered, and has moved.',
   );
   assert.equal(isMoved(before, before), false);
@@ -72,7 +71,7 @@ test('how far a party is stands in a sentence or two', () => {
     [14, 14, 0, 'Everybody is ready.'],
     [14, 16, 1, '2 more than expected. 1 reply says they can’t come.'],
   ] as const) {
-    assert.equal(standingText({ expected, ready, declined }), text);
+    assert.equal(words.standing(expected, ready, declined), text);
   }
 });
 
@@ -85,7 +84,7 @@ test('of guests without names the host reads how many are ready, and how many ar
     [1, 1, false, '1 guest is ready, 1 must sign again. Their names are private.'],
     [0, 2, false, '2 guests must sign again. Their names are private.'],
   ] as const) {
-    assert.equal(privateText({ ready, notReady }, hasNamed), text);
+    assert.equal(words.unnamed(ready, notReady, hasNamed), text);
   }
 });
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
+import { en as words } from '#words/parties/guest.ts';
+import { en as partyWords } from '#words/parties/party.ts';
 import { type KeptAnswer, readAnswer } from '#web/signing/party/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { answeredText, notSaidText } from '../party-labels.ts';
 import { Section } from '../section.tsx';
 import { FirstNames } from './first-names.tsx';
 import { CannotCome, SignedElsewhere } from './folded-ways.tsx';
@@ -38,26 +39,28 @@ export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: 
     <div className="grid min-w-0 gap-4 print:hidden">
       {kept && (
         <Notice tone="plain">
-          <p>{answeredText(kept.how)}</p>
-          {unsaid.length > 0 && <p className="mt-1 wrap-anywhere">{notSaidText(unsaid.map(({ label }) => label))}</p>}
+          <p>{partyWords.answered[kept.how]}</p>
+          {unsaid.length > 0 && (
+            <p className="mt-1 wrap-anywhere">{partyWords.notSaid(unsaid.map(({ label }) => label))}</p>
+          )}
         </Notice>
       )}
       {isComing && own.length > 0 && kept.how !== 'code' && <PassLink />}
       {/* While a pass that another phone has is asked about, what it is asked is all there is to answer. */}
       <div hidden={byCode.length > 0}>
         {own.length > 0 ? (
-          <Section title="Your waiver is ready" className={SPACED}>
+          <Section title={words.waiverReady} className={SPACED}>
             <WhoComes
               guests={own}
               kept={kept}
               date={party.date}
               isSending={isSending}
               problem={problemAt('own')}
-              action="We Are Coming"
+              action={words.weAreComing}
               onCome={answering.comeWithOwn}
             />
             <Button kind="quiet" onClick={() => onSign(false)}>
-              Sign for Someone Else
+              {words.someoneElse}
             </Button>
           </Section>
         ) : (
@@ -73,11 +76,11 @@ export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: 
               date={party.date}
               isSending={isSending}
               problem={problemAt('code')}
-              action="Join with This Code"
+              action={words.joinWithCode}
               onCome={answering.comeWithCode}
             />
             <Button kind="quiet" onClick={answering.leaveCode}>
-              Use Another Code
+              {words.otherCode}
             </Button>
           </>
         )}
@@ -95,15 +98,13 @@ export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: 
 function SignFirst({ onSign }: { onSign: (showFirstNames: boolean) => void }) {
   const [showFirstNames, setShowFirstNames] = useState(false);
   return (
-    <Section title="Coming? Sign the waiver first" className={SPACED}>
-      <p>Everyone who rides needs a waiver.</p>
+    <Section title={words.signFirst} className={SPACED}>
+      <p>{words.everyoneNeeds}</p>
       <FirstNames checked={showFirstNames} onChange={setShowFirstNames} />
       <Button className="min-h-14 text-lead" onClick={() => onSign(showFirstNames)}>
-        Sign the Waiver
+        {words.sign}
       </Button>
-      <p className="text-small text-muted">
-        A parent or guardian signs for their own kids. Signing takes two minutes and lasts a year.
-      </p>
+      <p className="text-small text-muted">{words.parentSigns}</p>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { InvitedTo } from '#contract/parties/parties.ts';
+import { en as words } from '#words/parties/guest.ts';
 import { type KeptAnswer, readAnswer, listSigners } from '#web/signing/party/kept-answers.ts';
 import { endsBefore, isMoved, movedText, whatIsNew } from '../party-labels.ts';
 import { type Guest, isLapsing } from './guests.ts';
@@ -68,15 +69,21 @@ export function readAnswerBefore(code: string, party: InvitedTo, guests: readonl
 }
 
 function movedSince(kept: KeptAnswer, party: InvitedTo): string {
-  const fresh = whatIsNew(kept, party) === 'day' ? 'on the new day' : 'at the new time';
-  return `${movedText(kept, party, ' when you answered')} If you can’t come ${fresh}, please change your answer.`;
+  return `${movedText(kept, party, true)} ${words.changeIfNotNew[whatIsNew(kept, party)]}`;
 }
 
 /** This device knows nothing of them but until when they are all covered. */
 function listByCode({ byCode }: KeptAnswer): Guest[] {
-  const label = 'Somebody on the pass whose code you entered';
   if (byCode?.until === undefined) return [];
   return [
-    { who: '', label, coveredUntil: byCode.until, turns18: false, isTakingPart: true, hasSigned: false, places: [] },
+    {
+      who: '',
+      label: words.ofOtherPass,
+      coveredUntil: byCode.until,
+      turns18: false,
+      isTakingPart: true,
+      hasSigned: false,
+      places: [],
+    },
   ];
 }

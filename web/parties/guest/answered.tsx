@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { guestPath } from '#contract/paths.ts';
+import { en as words } from '#words/parties/guest.ts';
 import { LED_TO_PASS, type LedToPass } from '#web/signing/pass/led-to-pass.ts';
 import { ShareLink } from '#web/signing/pass/share-button.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,8 +9,6 @@ import { lapseText } from '../party-labels.ts';
 import { Section } from '../section.tsx';
 import type { Answered, AnswerBefore } from './answer.ts';
 import { PassLink } from './pass-link.tsx';
-
-const OF_OTHER_PASS = 'everyone on the pass whose code you entered';
 
 interface ThanksProps {
   code: string;
@@ -30,32 +29,28 @@ export function Thanks({ code, answered, before, onChange, onSignAgain }: Thanks
   const isComing = answered.is === 'coming';
   const isSettled = isComing && answered.lapsing.length === 0;
   return (
-    <section ref={section} tabIndex={-1} aria-label="Your answer" className="grid gap-5">
+    <section ref={section} tabIndex={-1} aria-label={words.yourAnswer} className="grid gap-5">
       <Notice tone={isSettled ? 'good' : 'plain'}>
         {isComing ? (
           <>
-            <p>{`You are on the list.${before?.moved === undefined ? ' See you there!' : ''}`}</p>
+            <p>{before?.moved === undefined ? words.onListSeeYou : words.onList}</p>
             <Coming answered={answered} byCode={before?.byCode ?? false} />
             {before?.moved !== undefined ? (
               <p className="mt-1 font-normal">{before.moved}</p>
             ) : (
-              isSettled && (
-                <p className="mt-1 font-normal">
-                  That’s all you need. At the door, show your pass or give your phone number.
-                </p>
-              )
+              isSettled && <p className="mt-1 font-normal">{words.allYouNeed}</p>
             )}
           </>
         ) : hasJustAnswered ? (
-          <p>Thanks for letting us know. The host will see your answer.</p>
+          <p>{words.thanks}</p>
         ) : (
-          <p>You told the host that you can’t come.</p>
+          <p>{words.hasDeclined}</p>
         )}
       </Notice>
       {isComing && !isSettled && <SignBefore code={code} answered={answered} onSign={onSignAgain} />}
       {isSettled && answered.passEnds !== undefined && <PassLink />}
       <Button kind="quiet" onClick={onChange}>
-        {hasJustAnswered ? 'Change My Answer' : 'Change My Answer, or Answer for Others'}
+        {hasJustAnswered ? words.change : words.changeOrOthers}
       </Button>
     </section>
   );
@@ -63,14 +58,9 @@ export function Thanks({ code, answered, before, onChange, onSignAgain }: Thanks
 
 /** Who came with another pass is known by name only when its code has just been entered. */
 function Coming({ answered, byCode }: { answered: Answered & { is: 'coming' }; byCode: boolean }) {
-  const names = [
-    ...answered.coming.map(({ label, isTakingPart }) => (isTakingPart ? label : `${label} (not riding)`)),
-    ...(byCode ? [OF_OTHER_PASS] : []),
-  ];
-  if (names.length === 0) return null;
-  return (
-    <p className="mt-1 font-normal wrap-anywhere">{`Coming: ${new Intl.ListFormat('en-US').format(names)}.${byCode ? ' If somebody was added to that pass since, enter its code again.' : ''}`}</p>
-  );
+  const names = answered.coming.map(({ label, isTakingPart }) => (isTakingPart ? label : words.nameNotRiding(label)));
+  if (names.length === 0 && !byCode) return null;
+  return <p className="mt-1 font-normal wrap-anywhere">{(byCode ? words.withOtherPass : words.comingNames)(names)}</p>;
 }
 
 interface SignBeforeProps {
@@ -90,7 +80,7 @@ function SignBefore({ code, answered, onSign }: SignBeforeProps) {
   return (
     <Section
       isUrgent
-      title={hasOthers ? 'Please sign again before you come' : 'Somebody turns 18 before the party'}
+      title={hasOthers ? words.signAgainFirst : words.turns18}
       className="gap-4 sideways:gap-2 sideways:p-4"
     >
       <ul className="grid gap-2">
@@ -103,18 +93,18 @@ function SignBefore({ code, answered, onSign }: SignBeforeProps) {
       </ul>
       {hasOthers && (
         <>
-          <p>They can’t ride without a new signature. Anyone who is 18 by then signs their own waiver.</p>
+          <p>{words.cannotRide}</p>
           <Button
             className="justify-self-start"
             onClick={() => onSign(showFirstNames, passEnds ? LED_TO_PASS : undefined)}
           >
-            Sign Again
+            {words.signAgain}
           </Button>
         </>
       )}
       {ofAge.length > 0 && (
-        <ShareLink path={guestPath(code)} manualLabel="Link to the invitation">
-          Send the Invitation
+        <ShareLink path={guestPath(code)} manualLabel={words.invitationLink}>
+          {words.sendInvitation}
         </ShareLink>
       )}
     </Section>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { en as words } from '#words/parties/guest.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Folded } from '#web/ui/folded.tsx';
@@ -23,21 +24,19 @@ export function SignedElsewhere({ isSending, problem, onCode, children }: Signed
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const code = ownCodeIn(pasted);
-    setError(code === undefined ? 'This is not the whole code. It has 26 letters and digits.' : undefined);
+    setError(code === undefined ? words.notWhole : undefined);
     if (code !== undefined) onCode(code);
   }
 
   return (
-    <Folded title="I signed on another phone" className={FOLD} titleClass="min-h-14">
+    <Folded title={words.signedElsewhere} className={FOLD} titleClass="min-h-14">
       {children ? (
         <Found>{children}</Found>
       ) : (
         <form className="grid gap-4 pb-5 sm:pb-6" onSubmit={handleSubmit}>
-          <p>
-            Open this invitation on that phone, or enter the code from your pass. If we emailed you, it’s there, too.
-          </p>
+          <p>{words.openThere}</p>
           <Field
-            label="Your pass code or link"
+            label={words.passCode}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -47,7 +46,7 @@ export function SignedElsewhere({ isSending, problem, onCode, children }: Signed
             onChange={(event) => setPasted(event.target.value)}
           />
           <Button type="submit" kind="quiet" aria-disabled={isSending || undefined}>
-            Continue
+            {words.goOn}
           </Button>
         </form>
       )}
@@ -83,12 +82,12 @@ export function CannotCome({ hasCome, isSending, problem, onDecline }: CannotCom
   }
 
   return (
-    <Folded title="We can’t come" className={FOLD} titleClass="min-h-14">
+    <Folded title={words.cannotCome} className={FOLD} titleClass="min-h-14">
       <form className="grid gap-4 pb-5 sm:pb-6" onSubmit={handleSubmit}>
-        {hasCome && <p>This takes everyone you answered for on this phone off the list.</p>}
+        {hasCome && <p>{words.takesOff}</p>}
         <Field
-          label="Your first name"
-          hint="Optional. The host sees it, and we delete it after the party."
+          label={words.firstName}
+          hint={words.firstNameHint}
           autoComplete="given-name"
           maxLength={60}
           value={firstName}
@@ -96,7 +95,7 @@ export function CannotCome({ hasCome, isSending, problem, onDecline }: CannotCom
         />
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <Button type="submit" kind="quiet" aria-disabled={isSending || undefined}>
-          Tell the Host
+          {words.tellHost}
         </Button>
       </form>
     </Folded>

@@ -1,4 +1,5 @@
 import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
+import { en as words } from '#words/parties/guest.ts';
 import { call, type CallInput } from '#web/api.ts';
 import { shownName } from '#web/site/coverage-labels.ts';
 import { coveredAs, readAnswer } from '#web/signing/party/kept-answers.ts';
@@ -60,7 +61,7 @@ export function listGuests(waivers: readonly ConfirmedWaiver[], said: readonly s
     return {
       who,
       label:
-        signedAs !== undefined && isNamesake(first) ? `${signedAs}, who signed` : shownName({ firstName, nameApart }),
+        signedAs !== undefined && isNamesake(first) ? words.signerAmong(signedAs) : shownName({ firstName, nameApart }),
       coveredUntil: birthday?.coveredUntil ?? ends.toSorted().at(-1) ?? null,
       turns18: birthday !== undefined,
       isTakingPart: places.some(({ isTakingPart }) => isTakingPart !== false),

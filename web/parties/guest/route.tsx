@@ -4,6 +4,8 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/parties/guest.ts';
+import { en as partyWords } from '#words/parties/party.ts';
 import { call, RefusedCall } from '#web/api.ts';
 import { keepDeskTicket } from '#web/signing/flow/desk-ticket.ts';
 import { partyTold } from '#web/signing/party/refresh-party.ts';
@@ -68,7 +70,7 @@ function GuestPage({ code }: { code: string }) {
         <InvitationTicket>
           <WhenAndWhere>
             <span role="status" className="text-muted">
-              One moment…
+              {partyWords.oneMoment}
             </span>
           </WhenAndWhere>
         </InvitationTicket>
@@ -77,7 +79,7 @@ function GuestPage({ code }: { code: string }) {
   );
 }
 
-const ANSWERED = { coming: 'You’re coming', declined: 'Not coming' } as const;
+const ANSWERED = { coming: words.coming, declined: words.notComing } as const;
 
 interface InvitationTicketProps {
   /** None while the party is on its way. */
@@ -92,9 +94,7 @@ function InvitationTicket({ title, answer, children }: InvitationTicketProps) {
       leadClass="ticket-night basis-1/2"
       lead={
         <div className="grid h-full min-h-16 content-center gap-1 px-4 py-3 @halves:gap-3 @halves:p-6">
-          <p className="font-code text-note text-signal">
-            {answer === undefined ? 'You’re invited' : ANSWERED[answer]}
-          </p>
+          <p className="font-code text-note text-signal">{answer === undefined ? words.invited : ANSWERED[answer]}</p>
           {title !== undefined && <h1 className={`wrap-anywhere text-white ${nameSize(title)}`}>{title}</h1>}
         </div>
       }
@@ -181,7 +181,7 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
       </header>
       {own === undefined ? (
         <p role="status" className="text-muted">
-          One moment…
+          {partyWords.oneMoment}
         </p>
       ) : shown ? (
         <Thanks
@@ -216,7 +216,7 @@ function Moved({ from, to }: { from: InvitedTo; to: InvitedTo }) {
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice tone="plain">{`${movedText(from, to)} Please answer for the new ${whatIsNew(from, to)}.`}</Notice>
+      <Notice tone="plain">{`${movedText(from, to)} ${words.answerForNew[whatIsNew(from, to)]}`}</Notice>
     </div>
   );
 }

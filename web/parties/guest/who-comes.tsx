@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { en as words } from '#words/parties/guest.ts';
 import type { KeptAnswer } from '#web/signing/party/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -36,13 +37,13 @@ export function WhoComes({ guests, kept, date, isSending, problem, action, onCom
 
   function handleCome() {
     if (guests.some(({ who }) => !staying.includes(who))) onCome(staying, showFirstNames);
-    else setError('Please choose who is coming');
+    else setError(words.chooseWho);
   }
 
   return (
     <>
       <fieldset className="grid">
-        <legend className="mb-1 font-semibold">Who is coming?</legend>
+        <legend className="mb-1 font-semibold">{words.whoIsComing}</legend>
         {guests.map((guest) => (
           <Checkbox
             key={guest.who}
@@ -50,7 +51,7 @@ export function WhoComes({ guests, kept, date, isSending, problem, action, onCom
             onChange={(isComing) => tick(guest.who, isComing)}
           >
             <span className="font-semibold wrap-anywhere">{guest.label}</span>
-            {!guest.isTakingPart && <span className="block text-small text-muted">Not riding, so not counted</span>}
+            {!guest.isTakingPart && <span className="block text-small text-muted">{words.notRiding}</span>}
             {isLapsing(guest, date) && (
               <span className="block text-small font-medium text-expired">{lapseText(guest)}</span>
             )}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { HostedParty } from '#contract/parties/parties.ts';
+import { en as words } from '#words/parties/host.ts';
 import { call } from '#web/api.ts';
 import { ASKED_OF_PLAN, changeIn, PartyPlanFields } from '#web/site/party-plan.tsx';
 import { useAction } from '#web/site/use-action.ts';
@@ -24,11 +25,11 @@ export function ChangeOfPlan({ party, secret, onChanged, onCanceled }: ChangeOfP
   return (
     <section aria-labelledby="change-title" className="grid gap-4 border-t border-line pt-6">
       <h2 id="change-title" className="text-lead">
-        Change of Plans?
+        {words.changeOfPlans}
       </h2>
       <p>
-        For another day, call us at <CallUs />: we’ll move the party, and both links stay the same. You can change the
-        rest here.
+        {words.otherDay} <CallUs />
+        {words.weMoveIt}
       </p>
       {isChanging ? (
         <ChangeForm
@@ -43,11 +44,7 @@ export function ChangeOfPlan({ party, secret, onChanged, onCanceled }: ChangeOfP
         />
       ) : (
         <>
-          {isSaved && (
-            <Notice tone="good">
-              Saved, and the invitation shows it. Please tell the guests who have it already: we don’t email them.
-            </Notice>
-          )}
+          {isSaved && <Notice tone="good">{words.saved}</Notice>}
           <div className="flex flex-wrap gap-3">
             <Button
               ref={opener}
@@ -57,7 +54,7 @@ export function ChangeOfPlan({ party, secret, onChanged, onCanceled }: ChangeOfP
                 setChanging(true);
               }}
             >
-              Change the Party...
+              {words.openChange}
             </Button>
             <Canceling party={party} secret={secret} onCanceled={onCanceled} />
           </div>
@@ -83,17 +80,14 @@ function ChangeForm({ party, secret, onSaved, onDismiss }: ChangeFormProps) {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = changeIn(event.currentTarget, party);
-    const isSaved = await run(
-      () => call('changeHostedParty', { params: { secret }, body }),
-      'The party could not be changed. Please try again.',
-    );
+    const isSaved = await run(() => call('changeHostedParty', { params: { secret }, body }), words.notChanged);
     if (isSaved) onSaved();
   }
 
   return (
     <form
       ref={form}
-      aria-label="Change the party"
+      aria-label={words.change}
       className="grid w-full gap-5 rounded-card border border-line bg-raised p-5 sm:p-6"
       {...handlers}
       onSubmit={(event) => void handleSubmit(event)}
@@ -102,10 +96,10 @@ function ChangeForm({ party, secret, onSaved, onDismiss }: ChangeFormProps) {
       <PartyPlanFields plan={party} by="host" refusals={refusals} />
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-5">
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? 'Saving...' : 'Save the Changes'}
+          {isBusy ? words.saving : words.save}
         </Button>
         <Button kind="quiet" onClick={onDismiss}>
-          Keep as It Is
+          {words.keepAsIs}
         </Button>
       </div>
     </form>
@@ -117,34 +111,28 @@ function Canceling({ party, secret, onCanceled }: Pick<ChangeOfPlanProps, 'party
   const { isBusy, problem, run } = useAction();
 
   async function cancel() {
-    const isCanceled = await run(
-      () => call('cancelHostedParty', { params: { secret } }),
-      'The party could not be canceled. Please try again.',
-    );
+    const isCanceled = await run(() => call('cancelHostedParty', { params: { secret } }), words.notCanceled);
     if (isCanceled) onCanceled();
   }
 
   if (!isOpen) {
     return (
       <Button ref={opener} kind="quiet" onClick={() => setOpen(true)}>
-        Cancel the Party...
+        {words.openCancel}
       </Button>
     );
   }
   return (
     <div className="grid w-full gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
-      <p className="font-semibold wrap-anywhere">{`Cancel ${party.title} on ${partyDay(party.date)}?`}</p>
-      <p>
-        Your link and your guests’ link stop working, and this cannot be undone. Waivers that were signed stay valid.
-        Please tell your guests: we don’t email them.
-      </p>
+      <p className="font-semibold wrap-anywhere">{words.cancelQuestion(party.title, partyDay(party.date))}</p>
+      <p>{words.cancelWarning}</p>
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button kind="harmful" aria-disabled={isBusy} onClick={() => void cancel()}>
-          {isBusy ? 'Canceling...' : 'Cancel the Party'}
+          {isBusy ? words.canceling : words.cancel}
         </Button>
         <Button ref={first} kind="quiet" onClick={() => setOpen(false)}>
-          Keep the Party
+          {words.keep}
         </Button>
       </div>
     </div>
@@ -156,10 +144,12 @@ export function Canceled({ party }: { party: HostedParty }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-title wrap-anywhere">{`${party.title}: Canceled`}</h1>
-      <p>{`The party on ${partyDay(party.date)} is canceled, and both links have stopped working. Signed waivers stay valid. Please tell your guests: we don’t email them.`}</p>
+      <h1 ref={heading} tabIndex={-1} className="text-title wrap-anywhere">
+        {words.canceled(party.title)}
+      </h1>
+      <p>{words.isCanceled(partyDay(party.date))}</p>
       <p>
-        Questions about a payment, or want a new day? Call us at <CallUs />.
+        {words.questions} <CallUs />.
       </p>
     </>
   );

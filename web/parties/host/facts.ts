@@ -1,9 +1,10 @@
 import { HOST_PAGE } from '#contract/paths.ts';
+import { en as words } from '#words/parties/host.ts';
 import type { PageFacts } from '#web/site/page-facts.ts';
 
 /** What the party is called is not in the title, which stays in the history of a shared computer. The description is what a chat shows of the link. */
 export const facts: PageFacts = {
   path: HOST_PAGE,
-  title: 'Your Party',
-  description: 'See who is ready for your party, and send your guests their link.',
+  title: words.title,
+  description: words.description,
 };

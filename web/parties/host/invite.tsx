@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Share2 } from 'lucide-react';
 import type { HostedParty } from '#contract/parties/parties.ts';
+import { en as words } from '#words/parties/host.ts';
 import { isSharedTablet } from '#web/device/kept.ts';
 import { shareLink, type ShareOutcome } from '#web/signing/pass/share.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,19 +17,16 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
     <section aria-labelledby="invite-title" className="grid gap-6 rounded-card border border-line bg-raised p-5 sm:p-6">
       <div className="grid gap-4">
         <h2 id="invite-title" className="text-lead">
-          Invite Your Guests
+          {words.invite}
         </h2>
-        <p>
-          Send this link to everyone. They can pass it on: it shows the party’s name, day and time, but not who’s
-          coming.
-        </p>
+        <p>{words.inviteLead}</p>
       </div>
       <div className="grid gap-3">
         {canShare && <Share party={party} />}
         <CopyField
-          label="A message to send"
+          label={words.message}
           text={reminderText(party)}
-          button="Copy Message"
+          button={words.copyMessage}
           rows={7}
           isMain={!canShare}
         />
@@ -37,13 +35,13 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
         {picture !== undefined && (
           <img
             src={picture}
-            alt="QR code of the invitation"
+            alt={words.invitationCode}
             className="rounded-control bg-white max-sm:mx-auto"
             width={192}
             height={192}
           />
         )}
-        <CopyField label="Link for your guests" text={guestUrl} button="Copy Link" />
+        <CopyField label={words.guestLink} text={guestUrl} button={words.copyLink} />
       </div>
     </section>
   );
@@ -65,10 +63,10 @@ function Share({ party }: { party: HostedParty }) {
     <>
       <Button className="justify-self-start" onClick={() => void handleShare()}>
         <Share2 aria-hidden="true" className="size-5" />
-        Share
+        {words.share}
       </Button>
       <p role="status" className="text-small font-medium empty:hidden">
-        {outcome === 'copied' ? 'Link copied.' : outcome === 'not-copied' && 'Please copy the link above.'}
+        {outcome === 'copied' ? words.linkCopied : outcome === 'not-copied' && words.copyAbove}
       </p>
     </>
   );

@@ -3,6 +3,8 @@ import { CircleCheck, CircleDashed, CircleX, Printer, RefreshCw } from 'lucide-r
 import { Link, useLocation } from 'react-router';
 import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import type { HostedParty } from '#contract/parties/parties.ts';
+import { en as words } from '#words/parties/host.ts';
+import { en as partyWords } from '#words/parties/party.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/site/copies/copy-field.tsx';
@@ -11,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { useLoad } from '#web/ui/use-load.ts';
 import { useReturn } from '#web/ui/use-return.ts';
-import { partyWhen, privateText, standingText, venueAddress } from '../party-labels.ts';
+import { partyWhen, venueAddress } from '../party-labels.ts';
 import { CallUs } from '../call-us.tsx';
 import { NoParty } from '../no-party.tsx';
 import { Canceled, ChangeOfPlan } from './change-of-plan.tsx';
@@ -47,17 +49,14 @@ function HostPage({ secret }: { secret: string }) {
           <Canceled party={canceled} />
         ) : value === undefined && error === undefined ? (
           <div role="status" className="grid gap-3 py-10">
-            <p className="text-lead text-muted">One moment…</p>
-            <p className="max-w-xl">
-              This page shows who is ready for your party. It has the link for your guests, and a message to send with
-              it. Keep your own link: it is the only way back to this page.
-            </p>
+            <p className="text-lead text-muted">{partyWords.oneMoment}</p>
+            <p className="max-w-xl">{words.loading}</p>
           </div>
         ) : value === undefined ? (
           <NoParty error={error} isForHost onRetry={reload} />
         ) : (
           <>
-            {error !== undefined && <Notice tone="problem">{messageOf(error, 'We could not update this.')}</Notice>}
+            {error !== undefined && <Notice tone="problem">{messageOf(error, words.notUpdated)}</Notice>}
             <Hosted party={value} picture={picture} onReload={reload} />
             <ChangeOfPlan party={value} secret={secret} onChanged={reload} onCanceled={() => setCanceled(value)} />
           </>
@@ -94,7 +93,7 @@ function Hosted({ party, picture, onReload }: HostedProps) {
     <>
       <header className="grid gap-3">
         <p className="font-semibold text-muted">
-          Your party: <span className="inline-block">{partyWhen(party)}</span>
+          {words.yourParty} <span className="inline-block">{partyWhen(party)}</span>
         </p>
         <h1
           ref={heading}
@@ -104,11 +103,11 @@ function Hosted({ party, picture, onReload }: HostedProps) {
           {party.title}
         </h1>
         <p className="text-small text-muted">
-          This page doesn’t book the date.{' '}
+          {words.booksNothing}{' '}
           <Link to={`${PARTY_OFFERS_PAGE}#book`} className="underline decoration-edge underline-offset-4">
-            Request a date
+            {words.requestDate}
           </Link>{' '}
-          if you haven’t yet.
+          {words.ifYouHavent}
         </p>
         <OutsideHours party={party} />
       </header>
@@ -125,14 +124,11 @@ function Hosted({ party, picture, onReload }: HostedProps) {
         </>
       )}
       <Guests party={party} />
-      <Section title="A Poster to Hang Up">
-        <p>
-          One letter-size page with the QR code, for a classroom or the door. Anyone who scans it gets the same
-          invitation.
-        </p>
+      <Section title={words.poster}>
+        <p>{words.posterLead}</p>
         <Button kind="quiet" className="justify-self-start" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
-          Print the Poster
+          {words.printPoster}
         </Button>
       </Section>
       {!isNew && <KeepThisPage />}
@@ -146,8 +142,8 @@ function OutsideHours({ party: { date, time } }: { party: HostedParty }) {
   if (note === '') return null;
   return (
     <Notice tone="problem">
-      <span>{`${note} Unless we agreed on this with you, please call us at `}</span>
-      <CallUs /> before you invite anyone.
+      <span>{words.unlessAgreed(note)}</span>
+      <CallUs /> {words.beforeInviting}
     </Notice>
   );
 }
@@ -158,12 +154,12 @@ function KeepThisPage() {
   const isShared = isSharedTablet();
   const picture = useQrPicture(isShared ? window.location.href : undefined);
   return (
-    <Section isUrgent title="Keep This Page for Yourself">
-      <p>{`${isShared ? 'Scan its code with your own phone, or type its link there' : 'Bookmark it or save its link'}: we can’t show it to you again. If you lose it, call us for a new one. Don’t send it to your guests. It works until the end of the day after the party.`}</p>
+    <Section isUrgent title={words.keepPage}>
+      <p>{isShared ? words.scan : words.bookmark}</p>
       {isShared && picture !== undefined && (
-        <img src={picture} alt="QR code of this page" className="rounded-control bg-white" width={192} height={192} />
+        <img src={picture} alt={words.pageCode} className="rounded-control bg-white" width={192} height={192} />
       )}
-      <CopyField label="Your own link" text={window.location.href} button="Copy My Link" />
+      <CopyField label={words.ownLink} text={window.location.href} button={words.copyOwnLink} />
     </Section>
   );
 }
@@ -172,11 +168,13 @@ function Standing({ party, onReload }: { party: HostedParty; onReload: () => voi
   const { expected, ready } = party;
   const share = Math.min(100, (ready / expected) * 100);
   return (
-    <section aria-label="Who is ready" className="grid gap-4 rounded-card bg-night p-5 text-white sm:p-6">
+    <section aria-label={words.whoIsReady} className="grid gap-4 rounded-card bg-night p-5 text-white sm:p-6">
       <div role="status">
-        <p className="font-display text-banner font-extrabold text-signal tabular-nums">{`${ready} of ${expected} ready`}</p>
-        <p className="mt-2 empty:mt-0">{standingText(party)}</p>
-        {party.isCut && <p className="mt-2">More people joined than this list holds, so more may be ready.</p>}
+        <p className="font-display text-banner font-extrabold text-signal tabular-nums">
+          {words.ready(ready, expected)}
+        </p>
+        <p className="mt-2 empty:mt-0">{partyWords.standing(expected, ready, party.declined)}</p>
+        {party.isCut && <p className="mt-2">{words.moreJoined}</p>}
       </div>
       <div aria-hidden="true" className="overflow-hidden rounded-full border border-edge">
         <div className="rounded-full bg-signal" style={{ width: `${share}%`, height: '0.75rem' }} />
@@ -187,7 +185,7 @@ function Standing({ party, onReload }: { party: HostedParty; onReload: () => voi
         className="-my-2 inline-flex min-h-12 items-center gap-2.5 justify-self-start rounded-control font-semibold underline decoration-2 underline-offset-4"
       >
         <RefreshCw aria-hidden="true" className="size-5" />
-        Refresh
+        {words.refresh}
       </button>
     </section>
   );
@@ -204,16 +202,18 @@ function Guests({ party: { guests, hasMoreDeclined } }: { party: HostedParty }) 
   const isLong = declined.length > MAX_DECLINED;
   const listed = isLong ? named.filter(({ hasDeclined }) => !hasDeclined) : named;
   const ready = unnamed.filter(({ isReady }) => isReady).length;
-  const unnamedText = privateText({ ready, notReady: unnamed.length - ready }, named.length > 0);
+  const unnamedText = partyWords.unnamed(ready, unnamed.length - ready, named.length > 0);
   return (
-    <Section title="Your Guests">
+    <Section title={words.guests}>
       {listed.length > 0 && <GuestNames guests={listed} />}
       {isLong && (
-        <Folded title={`${declined.length} can’t come`} titleClass="min-h-12">
+        <Folded title={words.cannotCome(declined.length)} titleClass="min-h-12">
           <GuestNames guests={declined} />
         </Folded>
       )}
-      <p className="text-small text-muted">{`${unnamedText} ${hasMoreDeclined ? 'More people said they can’t come than this list holds. ' : ''}You see first names only from families that allow it.`}</p>
+      <p className="text-small text-muted">
+        {[unnamedText, hasMoreDeclined && words.moreDeclined, words.onlyAllowed].filter(Boolean).join(' ')}
+      </p>
     </Section>
   );
 }
@@ -235,10 +235,10 @@ function GuestNames({ guests }: Pick<HostedParty, 'guests'>) {
 
 function GuestState({ isReady, hasDeclined }: { isReady: boolean; hasDeclined: boolean }) {
   const [Icon, word, color] = hasDeclined
-    ? ([CircleX, 'Can’t come', 'text-muted'] as const)
+    ? ([CircleX, words.hasDeclined, 'text-muted'] as const)
     : isReady
-      ? ([CircleCheck, 'Ready', 'text-valid'] as const)
-      : ([CircleDashed, 'Must sign again', 'text-soon'] as const);
+      ? ([CircleCheck, words.isReady, 'text-valid'] as const)
+      : ([CircleDashed, words.mustSignAgain, 'text-soon'] as const);
   return (
     <span className={`inline-flex shrink-0 items-center gap-2 font-medium ${color}`}>
       <Icon aria-hidden="true" className="size-5" />
@@ -255,8 +255,8 @@ function Poster({ party, picture }: { party: HostedParty; picture: string | unde
       <p className="poster-title">{party.title}</p>
       <p className="poster-day">{partyWhen(party)}</p>
       {picture !== undefined && <img src={picture} alt="" className="poster-code" />}
-      <p className="poster-do">Scan to sign your waiver</p>
-      <p>It takes two minutes on your phone. Can’t come? Tell us there, too.</p>
+      <p className="poster-do">{words.scanToSign}</p>
+      <p>{words.twoMinutes}</p>
       <p className="poster-link">{party.guestUrl}</p>
       <p className="poster-place">{venueAddress()}</p>
     </div>

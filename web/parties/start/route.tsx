@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/parties/start.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { pageMeta } from '#web/site/page-facts.ts';
@@ -24,7 +25,7 @@ const LINK = 'font-semibold text-action underline decoration-2 underline-offset-
 
 const draft = formDraft('party-draft');
 
-const ASKED = { ...ASKED_OF_PLAN, hostName: 'your name', email: 'your email address' };
+const ASKED = { ...ASKED_OF_PLAN, ...words.asked };
 
 export default function StartParty() {
   const navigate = useNavigate();
@@ -56,17 +57,14 @@ export default function StartParty() {
   return (
     <PartyPage>
       <div className="grid gap-3">
-        <h1 className="text-title">Get Your Guest Link</h1>
-        <p className="max-w-xl">
-          You get one link to send to your guests. They sign before they come, you see how many are ready, and nobody
-          waits at the door.
-        </p>
+        <h1 className="text-title">{words.title}</h1>
+        <p className="max-w-xl">{words.lead}</p>
         <p className="max-w-xl font-semibold">
-          This doesn’t book the date. No date with us yet?{' '}
+          {words.booksNothing}{' '}
           <Link to={`${PARTY_OFFERS_PAGE}#book`} className={`${LINK} whitespace-nowrap`}>
-            Request a date
+            {words.requestDate}
           </Link>{' '}
-          first.
+          {words.first}
         </p>
       </div>
       <div ref={notice} tabIndex={-1} className="empty:hidden">
@@ -83,7 +81,7 @@ export default function StartParty() {
         onSubmit={(event) => void handleSubmit(event)}
       >
         <Field
-          label="Your name"
+          label={words.name}
           name="hostName"
           error={refusals.hostName}
           autoComplete="name"
@@ -91,10 +89,10 @@ export default function StartParty() {
           required
         />
         <EmailField
-          label="Your email"
+          label={words.email}
           error={refusals.email}
           maxLength={254}
-          hint={refusals.email ? undefined : 'For our staff only. We delete it after the party.'}
+          hint={refusals.email ? undefined : words.emailHint}
           required
         />
         <PartyPlanFields by="host" refusals={refusals} />
@@ -105,7 +103,7 @@ export default function StartParty() {
           disabled={!isHydrated}
           aria-disabled={isBusy || undefined}
         >
-          {isBusy ? 'One moment…' : 'Get My Links'}
+          {isBusy ? words.submitting : words.submit}
         </Button>
       </form>
       <LostLink />
@@ -118,18 +116,18 @@ function LostLink() {
   return (
     <section aria-labelledby="lost-title" className="grid gap-1.5 border-t border-line pt-6">
       <h2 id="lost-title" className="text-lead">
-        Lost Your Own Link?
+        {words.lost}
       </h2>
       <p>
-        You don’t need a new party. Call us at{' '}
+        {words.callUs}{' '}
         <a href={`tel:${venue.phone}`} className={`${LINK} whitespace-nowrap`}>
           {formatPhone(venue.phone)}
         </a>{' '}
-        or{' '}
+        {words.or}{' '}
         <a href={`mailto:${venue.email}`} className={LINK}>
-          write to us
+          {words.writeToUs}
         </a>
-        : we’ll send a new one to the email address you gave for the party. Your guests’ link stays as it is.
+        {words.weSendNew}
       </p>
     </section>
   );
