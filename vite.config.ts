@@ -110,7 +110,8 @@ function usersOf(id: string, graph: Rolldown.ChunkingContext): string[] {
 function isLater(users: readonly string[], graph: Rolldown.ChunkingContext): boolean {
   const onDemand = users
     .map((user) => graph.getModuleInfo(user))
-    .filter((module) => module !== null && module.dynamicImporters.length > 0);
+    .filter((module) => module !== null)
+    .filter(({ dynamicImporters }) => dynamicImporters.length > 0);
   return (
     onDemand.every(({ id }) => OF_SIGNING.test(id)) &&
     onDemand.some(({ dynamicImporters }) => dynamicImporters.some((from) => USUAL_FLOW.test(from)))
