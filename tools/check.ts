@@ -163,7 +163,8 @@ async function listParts(): Promise<Work[]> {
   const patterns = [...UNIT_FILES, 'tests/abuse/*.test.ts'];
   const files = (await Array.fromAsync(glob(patterns, { exclude: [ALSO_PROCESSES] }))).toSorted();
   const parts = Array.from({ length: PARTS }, (_, part) => files.filter((_file, index) => index % PARTS === part));
-  return parts.map((own) => runNode('--test', '--test-isolation=none', ...own));
+  // With room for what is young, less is moved and marked for nothing: a tenth of their processor time.
+  return parts.map((own) => runNode('--min-semi-space-size=64', '--test', '--test-isolation=none', ...own));
 }
 
 async function runUnits(output: Writable): Promise<boolean> {

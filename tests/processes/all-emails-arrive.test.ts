@@ -16,9 +16,9 @@ import { inkedSignature } from '../support/people.ts';
 import { atEnd } from './at-end.ts';
 import { createdDataDir } from './data-folder.ts';
 
-const EMAILS = 1000;
+const EMAILS = 400;
 const SENDERS = 8;
-/** One email in so many has its copy. Each try renders it anew, and with a thousand of them the test would mostly render. */
+/** One email in so many has its copy. Each try renders it anew, and the test would mostly render. */
 const COPY_EVERY = 20;
 /** Of one address: fewer than the tries after which an email is given up. */
 const MAX_REFUSALS = 10;

@@ -23,7 +23,7 @@ async function obey(order: string): Promise<number | undefined> {
   }
   // Nothing else ends it: not that whoever asked is gone, nor PostgreSQL's main process.
   if (order === 'work') {
-    await sql`do $$ declare ends timestamptz := clock_timestamp() + interval '10 seconds';
+    await sql`do $$ declare ends timestamptz := clock_timestamp() + interval '4 seconds';
       begin while clock_timestamp() < ends loop end loop; end $$`.execute(db);
   }
   if (order !== 'count') return undefined;

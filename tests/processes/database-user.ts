@@ -49,7 +49,7 @@ export class DatabaseUser {
     return (await this.#ask('count')) ?? 0;
   }
 
-  /** Keeps PostgreSQL busy for ten seconds, whatever becomes of this process. */
+  /** Keeps PostgreSQL busy for four seconds, whatever becomes of this process. */
   startWork(): void {
     this.#ask('work').catch(() => {});
   }
