@@ -12,7 +12,7 @@ import { atEnd } from './at-end.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Where a data folder lies: in memory, unless the test is about kills and restarts. */
+/** Where a data folder lies: in memory, unless the test is about what a database that was killed has on the disk. */
 interface Place {
   isOnDisk?: boolean;
   /** Folders in between. */

@@ -31,7 +31,7 @@ test('the first start creates the database, and its end leaves no process and no
 });
 
 test('a server killed while its database runs on: the next one takes it over as it is', async (t) => {
-  const dataDir = await createdDataDir(t, { isOnDisk: true });
+  const dataDir = await createdDataDir(t);
   const first = await new DatabaseUser(t, dataDir).ready();
   await first.write();
   await first.killHard();
@@ -57,7 +57,7 @@ test('server and database killed together: the next start has every confirmed ro
 });
 
 test('a start waits for a statement that outlives a killed database', async (t) => {
-  const dataDir = await createdDataDir(t, { isOnDisk: true });
+  const dataDir = await createdDataDir(t);
   const first = await new DatabaseUser(t, dataDir).ready();
   first.startWork();
   await sleep(500);
@@ -74,7 +74,7 @@ for (const [kind, findPid] of [
   ['a process that has ended but was never collected', makeZombie],
 ] as const) {
   test(`a lock file that names ${kind} is no obstacle`, async (t) => {
-    const dataDir = await createdDataDir(t, { isOnDisk: true });
+    const dataDir = await createdDataDir(t);
     const lockFile = path.join(clusterOf(dataDir), 'postmaster.pid');
     const pid = String(await findPid(t));
     writeFileSync(lockFile, `${pid}\n${clusterOf(dataDir)}\n1\n5432\n/nowhere\n\n  1 1\nready   \n`);
@@ -127,7 +127,7 @@ test('a server that comes while the last one leaves still gets its database', as
 });
 
 test('a database that dies under two running servers comes back for both', async (t) => {
-  const dataDir = await createdDataDir(t, { isOnDisk: true });
+  const dataDir = await createdDataDir(t);
   const users = await Promise.all([1, 2].map(() => new DatabaseUser(t, dataDir).ready()));
   await users[0]?.write();
   for (let round = 0; round < 2; round += 1) {
@@ -143,7 +143,7 @@ test('a database that dies under two running servers comes back for both', async
 });
 
 test('only the main process of the database dies: it comes back once its children have left', async (t) => {
-  const dataDir = await createdDataDir(t, { isOnDisk: true });
+  const dataDir = await createdDataDir(t);
   const user = await new DatabaseUser(t, dataDir).ready();
   await user.write();
   const [postmaster = Number.NaN] = postgresOf(dataDir);
@@ -155,7 +155,7 @@ test('only the main process of the database dies: it comes back once its childre
 });
 
 test('a server that is stopped while its database is down ends cleanly and leaves none running', async (t) => {
-  const dataDir = await createdDataDir(t, { isOnDisk: true });
+  const dataDir = await createdDataDir(t);
   const user = await new DatabaseUser(t, dataDir).ready();
   killPostgres(dataDir);
   assert.equal(await user.close(), 0);
@@ -163,7 +163,7 @@ test('a server that is stopped while its database is down ends cleanly and leave
 });
 
 test('a first start killed in the middle leaves nothing that hinders the next', async (t) => {
-  const dataDir = temporaryDataDir(t, { isOnDisk: true });
+  const dataDir = temporaryDataDir(t);
   const first = new DatabaseUser(t, dataDir);
   await until(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.includes('.new-')));
   await first.killHard();
@@ -239,7 +239,7 @@ test(
 );
 
 test('a killed database whose number another process of its account got since starts again', async (t) => {
-  const dataDir = await createdDataDir(t, { isOnDisk: true });
+  const dataDir = await createdDataDir(t);
   const first = await new DatabaseUser(t, dataDir).ready();
   await first.write();
   killPostgres(dataDir);

@@ -137,7 +137,7 @@ test(
   '200 check-ins that two tablets send twice over a network that loses replies, to a server that is killed, are 200 visits',
   { timeout: 600_000 },
   async (t) => {
-    const dataDir = await createdDataDir(t, { isOnDisk: true });
+    const dataDir = await createdDataDir(t);
     const settings = { RATE_LIMITS: 'off', ...ADMIN };
     let site = await startSite(dataDir, settings);
     atEnd(t, () => site.stop());

@@ -57,7 +57,7 @@ function send(agent: Agent, port: number, submission?: object): Promise<Answer> 
 }
 
 test(`${RESTARTS} restarts under load with a handed socket: no request is refused, reset or lost`, async (t) => {
-  const dataDir = await createdDataDir(t, { isOnDisk: true });
+  const dataDir = await createdDataDir(t);
   const { port, descriptor, letGo } = await openSocket(t);
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', NODE: process.execPath };
   const keeper = new Program(t, ['sh', '-c', KEEPER], settings, undefined, [descriptor]);

@@ -6,7 +6,7 @@ const ROOM_NEEDED = 2 * 1024 ** 3;
 
 /**
  * Memory, where there is room. On a disk, half of all work of a test would be the making and removing of the thousand files of its
- * database. What is about kills and restarts keeps its data on the disk.
+ * database. What a killed database has on the disk is looked at there.
  */
 export function fastestFolder(): string {
   try {
