@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { writeBackup, openBackup } from '#server/database/backup/backup-file.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { temporaryDataDir } from './data-folder.ts';
@@ -42,19 +39,4 @@ test('the data of 1.0.0 is restored, starts, is read, verified, and signed besid
   const verified = await runScript('verify', [], { DATA_DIR: dataDir });
   assert.equal(verified.code, 0, verified.stderr);
   assert.match(verified.stdout, /Everything is as it was signed\./);
-});
-
-test('a backup of a later release is refused with words', async (t) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'waiver-later-'));
-  t.after(() => rmSync(folder, { recursive: true }));
-  const file = path.join(folder, 'later.tar');
-  const content = await openBackup(FIRST);
-  const later = { number: 9999, name: '9999-from-the-future.sql', sha256: '0'.repeat(64) };
-  await writeBackup({ ...content, migrations: [...content.migrations, later] }, file, new Date());
-  await content.close();
-  const { code, stderr } = await runScript('restore', [file, '--no-head'], {
-    DATA_DIR: temporaryDataDir(t),
-  });
-  assert.equal(code, 1);
-  assert.match(stderr, /comes from a newer release: it has migration 9999-from-the-future\.sql/);
 });
