@@ -1,27 +1,37 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import babel from '@rolldown/plugin-babel';
-import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { reactCompilerPreset } from '@vitejs/plugin-react';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { canonicalText } from './contract/waiver-text.ts';
-import { serveDesk } from './tools/desk-documents.ts';
+import { servePages } from './tools/desk-documents.ts';
 import { liability } from './venue/liability.ts';
 import { venue } from './venue/venue.ts';
-import { listPathsOfSite } from './web/pages.ts';
+import { listPathsOfSite, VISITOR_PAGES } from './web/pages.ts';
 import { openingPhases } from './web/site/opening-phases.ts';
 
+/** Each build has a folder of its own: tools/build.ts. */
+const FOLDER = process.env.SITE_FOLDER ?? 'build';
+const ENTRIES = ['web/visitors.ts', 'web/staff.ts'];
 const WAIVER_TEXT_HASH = createHash('sha256').update(canonicalText(liability)).digest('hex');
 const OPENING_PHASES = openingPhases(venue.openings, venue.address.city, venue.timeZone);
 
 /** Its caches cost the first load of a signing page 4 KiB; they pay off where long tables are drawn often. */
 const COMPILED = /\/web\/staff\/[^?]*\.tsx?$/;
 
+const VISITORS = Object.entries(VISITOR_PAGES).map(([folder, { path, alsoAt = [], isOfSite = false }]) => ({
+  folder,
+  paths: [path].concat(alsoAt),
+  isOfSite,
+}));
+
+const PAGES = /\/web\/(.*\/route|site\/layout|staff\/(sign-in|devices)\/.*-page)\.tsx$/;
 const SIGNING_PAGES = /\/web\/waiver\/(streamlined|classic|progressive)\/route\.tsx/;
 /** What the site's pages, home first, need before anything is seen of them. */
-const FIRST_SCREEN = /\/web\/(root|site\/layout|marketing\/home\/route)\.tsx/;
+const FIRST_SCREEN = /\/web\/(frame|visitors|site\/layout|marketing\/home\/route)\.tsx?$/;
 /** Around every page: a file of its own would be one more for a few bytes. */
-const ROOT = /\/web\/root\.tsx/;
+const ROOT = /\/web\/(frame|start|visitor-routes|site\/route-table)\.tsx?$/;
 
 /** The flow that most take. What comes after its first step is fetched while they type, and a phone makes few requests at a time. */
 const USUAL_FLOW = /\/web\/waiver\/streamlined\//;
@@ -52,8 +62,8 @@ const SHARED_BY = [
   'later',
 ] as const;
 
-/** Of two style sheets, a phone fetches the second over a line that it opens for it: visitors' pages have one, but for what comes on demand. */
-const VISITOR_STYLES = /\/web\/(ui|site|marketing|signing\/(flow|party))\b.*\.css$/;
+/** Of two style sheets, a phone fetches the second over a line that it opens for it: visitors' pages have one. */
+const VISITOR_STYLES = /\/web\/(?!staff\/).*\.css$/;
 
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'styles', test: VISITOR_STYLES, priority: 11 },
@@ -83,7 +93,7 @@ function groupOf(id: string, graph: Rolldown.ChunkingContext): Group {
 
 function findGroup(id: string, graph: Rolldown.ChunkingContext): Group {
   const users = usersOf(id, graph);
-  const pages = users.filter((module) => graph.getModuleInfo(module)?.isEntry);
+  const pages = users.filter((module) => isPage(module, graph));
   if (pages.length === 0 && isLater(users, graph)) return 'later';
   const signing = new Set(pages.map((page) => SIGNING_PAGES.exec(page)?.[1]).filter(Boolean));
   if (ROOT.test(id)) return 'shared';
@@ -95,6 +105,10 @@ function findGroup(id: string, graph: Rolldown.ChunkingContext): Group {
   if (signing.size < 2) return null;
   if (signing.size < 3) return 'forms';
   return pages.every((page) => SIGNING_PAGES.test(page)) ? 'signing' : 'fields';
+}
+
+function isPage(id: string, graph: Rolldown.ChunkingContext): boolean {
+  return PAGES.test(id) || graph.getModuleInfo(id)?.isEntry === true;
 }
 
 /** A module and those that reach it without a dynamic import: the pages among them need it from the start. */
@@ -111,7 +125,7 @@ function isLater(users: readonly string[], graph: Rolldown.ChunkingContext): boo
   const onDemand = users
     .map((user) => graph.getModuleInfo(user))
     .filter((module) => module !== null)
-    .filter(({ dynamicImporters }) => dynamicImporters.length > 0);
+    .filter(({ id, dynamicImporters }) => dynamicImporters.length > 0 && !isPage(id, graph));
   return (
     onDemand.every(({ id }) => OF_SIGNING.test(id)) &&
     onDemand.some(({ dynamicImporters }) => dynamicImporters.some((from) => USUAL_FLOW.test(from)))
@@ -133,18 +147,25 @@ function fileName({ isDynamicEntry, name }: Rolldown.PreRenderedChunk): string {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [serveDesk(), tailwindcss(), reactRouter(), babel({ include: COMPILED, presets: [reactCompilerPreset()] })],
+  plugins: [servePages(), tailwindcss(), react(), babel({ include: COMPILED, presets: [reactCompilerPreset()] })],
   define: {
     __WAIVER_TEXT_HASH__: JSON.stringify(WAIVER_TEXT_HASH),
     __OPENING_PHASES__: JSON.stringify(OPENING_PHASES),
     __PATHS_OF_SITE__: JSON.stringify(listPathsOfSite()),
+    __VISITOR_PAGES__: JSON.stringify(VISITORS),
   },
   build: isSsrBuild
-    ? {}
+    ? { rolldownOptions: { input: 'web/render.tsx' }, outDir: path.join(FOLDER, 'render'), copyPublicDir: false }
     : {
+        outDir: path.join(FOLDER, 'client'),
+        manifest: true,
         // Only a tablet of the venue fetches it, and all that it needs is in the first files: no other device reads their names once more.
-        modulePreload: { resolveDependencies: (file, needed) => (SHARED_TABLET_BAR.test(file) ? [] : needed) },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, needed) => (SHARED_TABLET_BAR.test(file) ? [] : needed),
+        },
         rolldownOptions: {
+          input: ENTRIES,
           output: { codeSplitting: { groups: GROUPS }, entryFileNames: fileName, chunkFileNames: fileName },
         },
       },

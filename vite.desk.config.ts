@@ -1,8 +1,9 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { DESK_FOLDER, nameVenue } from './tools/desk-documents.ts';
-import { DESK_PAGES } from './web/pages.ts';
+import { DESK_FOLDER, fillDocument } from './tools/desk-documents.ts';
+import { readInlineCode } from './tools/document.ts';
+import { DESK_PAGES } from './web/staff/pages.ts';
 
 /** The file of an icon reads a property of its data for nothing; nobody could tell that line from one that does something, and each page would carry it. */
 const LEAN_ICONS: Plugin = {
@@ -10,6 +11,19 @@ const LEAN_ICONS: Plugin = {
   transform: {
     filter: { id: /\/lucide-react\/.*\/icons\// },
     handler: (code) => code.replace('__iconData.node;', ''),
+  },
+};
+
+const DOCUMENT: Plugin = {
+  name: 'document',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html) {
+      const code = await readInlineCode();
+      // After the style sheets.
+      const still = { tag: 'script', children: code['hold-still'], injectTo: 'head' } as const;
+      return { html: fillDocument(html, code), tags: [still] };
+    },
   },
 };
 
@@ -32,7 +46,7 @@ function isStart(module: Rolldown.ModuleInfo | null): boolean {
 export default defineConfig({
   root: DESK_FOLDER,
   publicDir: false,
-  plugins: [LEAN_ICONS, tailwindcss(), { name: 'venue', transformIndexHtml: nameVenue }],
+  plugins: [LEAN_ICONS, tailwindcss(), DOCUMENT],
   build: {
     outDir: path.resolve(process.env.SITE_FOLDER ?? 'build/desk'),
     emptyOutDir: true,

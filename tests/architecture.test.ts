@@ -79,7 +79,7 @@ const PLANTED = [
   ['server/waivers/operations.ts', "import type { FastifyRequest } from 'fastify';"],
   ['server/waivers/routes.ts', "import { findWaiver } from './queries.ts';"],
   ['server/waivers/queries.ts', "const page = await import('../../web/api.ts');"],
-  ['server/app.ts', "import '#web/root.tsx';"],
+  ['server/app.ts', "import '#web/frame.tsx';"],
   ['venue/venue.ts', "import { readConfig } from '#server/config.ts';"],
   ['words/emails/reminder.ts', "import { venue } from '#venue/venue.ts';"],
   ['contract/waivers/waiver.ts', "import { reminder } from '#words/emails/reminder.ts';"],

@@ -5,7 +5,8 @@ import { before, test, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { readBuiltSite } from '#server/site/built-site.ts';
 import { isSiteBuilt } from '#tools/build.ts';
-import { DESK_PAGES, prerenderedPath, VISITOR_PAGES } from '#web/pages.ts';
+import { prerenderedPath, VISITOR_PAGES } from '#web/pages.ts';
+import { DESK_PAGES } from '#web/staff/pages.ts';
 
 const CLIENT = readBuiltSite()?.client ?? '';
 const DESK_LIMIT_KIB = 100;
@@ -17,7 +18,7 @@ before(async () => {
 /** Every script that a page's HTML loads by itself, with all that those import statically. */
 function firstScriptsOf(page: string): string[] {
   const html = readFileSync(path.join(CLIENT, page, 'index.html'), 'utf8');
-  const scripts = new Set([...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, name = '']) => name));
+  const scripts = new Set([...html.matchAll(/["' ](\/assets\/[^"' ]+\.js)(?=["' ])/g)].map(([, name = '']) => name));
   for (const script of scripts) {
     const code = readFileSync(path.join(CLIENT, script), 'utf8');
     for (const [, name = ''] of code.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {

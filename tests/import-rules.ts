@@ -93,7 +93,7 @@ const IMPORT_RULES: ImportRule[] = [
     files: /^web\/(site|api)/,
     may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|device)/|web/api\\.ts$)`),
   },
-  // It starts documents of their own, as web/root.tsx starts the others.
+  // It starts documents of their own, as web/start.tsx starts the others.
   {
     files: /^web\/staff\/desk\/mount\.tsx$/,
     may: /^(react(-dom\/client)?|web\/document\/signals\.ts|web\/site\/drafts\/failed\.tsx)$/,
@@ -124,13 +124,13 @@ const IMPORT_RULES: ImportRule[] = [
   {
     files: /^tests\/journeys\//,
     may: new RegExp(
-      `^(node:|${PACKAGE}|contract/|venue/|words/|web/(document/signals|pages)\\.ts$|tests/(support|journeys)/)`,
+      `^(node:|${PACKAGE}|contract/|venue/|words/|web/(document/signals|(staff/)?pages)\\.ts$|tests/(support|journeys)/)`,
     ),
   },
   {
     files: /^tests\/support\//,
     may: new RegExp(
-      `^(node:|${PACKAGE}|contract/|venue/|words/|server/|web/(document/signals|pages)\\.ts$|${COMMANDS}|tests/support/)`,
+      `^(node:|${PACKAGE}|contract/|venue/|words/|server/|web/(document/signals|(staff/)?pages)\\.ts$|${COMMANDS}|tests/support/)`,
     ),
   },
   { files: /^tests\//, may: /^(?!tests\/journeys\/)/ },

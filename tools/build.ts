@@ -7,23 +7,24 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUILD, type BuiltPage, readBuiltSite, type SiteManifest } from '#server/site/built-site.ts';
+import { composePage } from '#server/site/page-document.ts';
+import type { RenderPage } from '#contract/pages/rendered-page.ts';
 import { refuseVenueFaults } from '#contract/venue/document.ts';
 import { venueDocument } from '#venue/document.ts';
 import { venue } from '#venue/venue.ts';
+import type { Manifest, ManifestChunk } from 'vite';
+import { prerenderedPath } from '#web/pages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCES = [
   '{web,contract,venue,words,public}/**/*',
   'package-lock.json',
-  '{vite,vite.desk,react-router}.config.ts',
-  'tools/{build,desk-documents,document,pages,slim-routes}.ts',
-  'server/site/built-site.ts',
+  '{vite,vite.desk}.config.ts',
+  'tools/{build,desk-documents,document,pages}.ts',
+  'server/site/*.ts',
 ];
-/** What React Router writes for pages that are not prerendered: there are none. */
-const FALLBACK = '__spa-fallback.html';
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 /** `npm install --omit=dev` leaves it out. */
-const BUILDER = path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
 export const NO_BUILDER = 'The packages that build the site are not installed';
 /** A running server may serve a build that was replaced, and another build may be at work. */
@@ -36,7 +37,7 @@ export async function isSiteBuilt(): Promise<boolean> {
 }
 
 export function canBuildSite(): boolean {
-  return existsSync(BUILDER);
+  return existsSync(VITE);
 }
 
 /**
@@ -52,9 +53,10 @@ export async function buildSite(report: (line: string) => void): Promise<void> {
   const name = new Date().toISOString().replaceAll(/\W/g, '');
   const folder = path.join(BUILD, name);
   try {
-    await runBuilder([BUILDER, 'build'], folder);
+    await runBuilder([VITE, 'build', '--logLevel', 'error'], folder);
+    await runBuilder([VITE, 'build', '--ssr', '--logLevel', 'error'], folder);
     await buildDesk(folder);
-    const pages = await finishFiles(path.join(folder, 'client'));
+    const pages = await finishFiles(folder);
     const manifest: SiteManifest = { folder: name, sources, pages, apiOrigin };
     await writeFile(path.join(folder, 'site.json'), JSON.stringify(manifest));
   } catch (error) {
@@ -77,23 +79,10 @@ export async function makeCurrent(name: string, build = BUILD): Promise<void> {
   }
 }
 
-/** Lets pages be painted before their code comes, shortens the list of routes, names the venue in the manifest, and compresses every text file beside itself. */
-async function finishFiles(client: string): Promise<BuiltPage[]> {
-  // Only here: an installation that only serves does not have the packages that build.
-  const { holdStill, paintFirst, readInlineCode, tellStalled } = await import('./document.ts');
-  const { describePages } = await import('./pages.ts');
-  const code = await readInlineCode();
-  const listFor = await writeRoutes(client);
-  await rm(path.join(client, FALLBACK));
-  const pages = describePages();
-  for (const page of pages) {
-    const file = path.join(client, page.file);
-    const written = await readFile(file, 'utf8');
-    const painted = page.isOfDesk ? written : paintFirst(written, code);
-    const html = listFor(page.file, holdStill(tellStalled(painted, code), code));
-    await writeFile(file, html);
-    page.inlineScripts = hashInlineScripts(html);
-  }
+/** Writes the pages, names the venue in the manifest, and compresses every text file beside itself. */
+async function finishFiles(folder: string): Promise<BuiltPage[]> {
+  const client = path.join(folder, 'client');
+  const pages = await writePages(folder);
   const manifest = path.join(client, 'site.webmanifest');
   const written = JSON.parse(await readFile(manifest, 'utf8')) as object;
   await writeFile(manifest, JSON.stringify({ name: venue.name, short_name: venue.name, ...written }));
@@ -102,22 +91,45 @@ async function finishFiles(client: string): Promise<BuiltPage[]> {
   return pages;
 }
 
-/**
- * Shortens the list of routes, and writes a second one without those of staff. Answers with what names, in a page of visitors, the second
- * instead of the first, and in every page their style sheet as the lists do.
- */
-async function writeRoutes(client: string): Promise<(page: string, html: string) => string> {
+async function writePages(folder: string): Promise<BuiltPage[]> {
   // Only here: an installation that only serves does not have the packages that build.
-  const { nameSheetOnce, slimRoutes } = await import('./slim-routes.ts');
-  const [file, ...others] = await listFiles(client, 'assets/manifest-*.js');
-  if (file === undefined || others.length > 0) throw new Error('The build has not one list of routes');
-  const script = nameSheetOnce(await readFile(path.join(client, file), 'utf8'));
-  const ofVisitors = slimRoutes(script, { hasStaff: false });
-  const name = `assets/routes-${createHash('sha256').update(ofVisitors).digest('hex').slice(0, 8)}.js`;
-  await writeFile(path.join(client, file), slimRoutes(script, { hasStaff: true }));
-  // It names itself: pages would fetch the other one, too.
-  await writeFile(path.join(client, name), ofVisitors.replaceAll(file, name));
-  return (page, html) => nameSheetOnce(page.startsWith('admin/') ? html : html.replaceAll(file, name));
+  const { readInlineCode } = await import('./document.ts');
+  const { listPagesToBuild, STAFF } = await import('./pages.ts');
+  const { renderPage } = (await import(path.join(folder, 'render/render.js'))) as { renderPage: RenderPage };
+  const client = path.join(folder, 'client');
+  const chunks = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  await rm(path.join(client, '.vite'), { recursive: true });
+  const code = await readInlineCode();
+  const pages: BuiltPage[] = [];
+  for (const { sources, ...page } of listPagesToBuild()) {
+    const file = path.join(client, page.file);
+    if (!page.isOfDesk) {
+      const rendered = await renderPage(prerenderedPath(page.path), sources[0] === STAFF);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, composePage({ ...rendered, ...followImports(chunks, sources) }, code));
+    }
+    pages.push({ ...page, inlineScripts: hashInlineScripts(await readFile(file, 'utf8')) });
+  }
+  return pages;
+}
+
+/** The addresses of the files that the browser needs for some sources, with all that they import statically. */
+function followImports(chunks: Manifest, sources: readonly string[]): { scripts: string[]; styles: string[] } {
+  const found = new Set<ManifestChunk>();
+  const follow = (name: string) => {
+    const chunk = chunks[name];
+    if (chunk === undefined) throw new Error(`The build has no ${name}`);
+    if (found.has(chunk)) return;
+    // A style sheet comes after those that it may overrule.
+    for (const imported of chunk.imports ?? []) follow(imported);
+    found.add(chunk);
+  };
+  for (const source of sources) follow(source);
+  const files = [...found].map(({ file }) => `/${file}`);
+  return {
+    scripts: [...new Set([`/${chunks[sources[0] ?? '']?.file ?? ''}`, ...files])],
+    styles: [...new Set([...found].flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+  };
 }
 
 async function hashSources(): Promise<string> {
@@ -143,7 +155,7 @@ async function listFiles(folder: string, pattern = '**/*'): Promise<string[]> {
 
 /** The desk's pages, which are no pages of the router, among those of the site. */
 async function buildDesk(folder: string): Promise<void> {
-  const { DESK_PAGES } = await import('#web/pages.ts');
+  const { DESK_PAGES } = await import('#web/staff/pages.ts');
   const built = path.join(folder, 'desk');
   await runBuilder([VITE, 'build', '--config', 'vite.desk.config.ts', '--logLevel', 'error'], built);
   for (const [file, address] of Object.entries(DESK_PAGES)) {

@@ -20,7 +20,6 @@ interface Step {
 
 const TSC = 'node_modules/typescript/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
-const REACT_ROUTER = 'node_modules/@react-router/dev/bin.cjs';
 /** Every test file in a process of its own would load the server some three hundred times. */
 const PARTS = 16;
 /** Processes wait for one another, and tests for the database: so many leave no core of two idle. */
@@ -41,7 +40,6 @@ const SLOW_FILES = [
 
 /** One group after the other. */
 const GROUPS: Step[][] = [
-  [of('types: routes', runNode(REACT_ROUTER, 'typegen'))],
   [
     of('lint', runNode('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.')),
     checkTypes('web', 'web'),
@@ -52,7 +50,6 @@ const GROUPS: Step[][] = [
     ),
     of('format', runNode('node_modules/oxfmt/bin/oxfmt', '--check', '.')),
   ],
-  // The build rewrites the types of routes: what reads them is done by then.
   [
     of('site', buildWhenNeeded),
     checkTypes('server', 'server'),
@@ -69,9 +66,8 @@ const GROUPS: Step[][] = [
 
 /** While working: what needs no database, no built site and no browser. */
 const QUICK: Step[][] = [
-  [of('types: routes', runNode(REACT_ROUTER, 'typegen'))],
   [
-    ...GROUPS.flat().filter(({ name }) => name === 'lint' || /^types: (?!routes)/.test(name)),
+    ...GROUPS.flat().filter(({ name }) => name === 'lint' || name.startsWith('types: ')),
     of('units without a database', runUnits),
   ],
 ];

@@ -1,38 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import type { InlineCode } from '../server/site/page-document.ts';
 import { venue } from '../venue/venue.ts';
-import { DESK_PAGES } from '../web/pages.ts';
+import { DESK_PAGES } from '../web/staff/pages.ts';
 
 export const DESK_FOLDER = 'web/staff/desk';
 
-/** React's hot reload works only on pages that start with this code of the router, which knows nothing of the desk's. */
-const HOT_RELOAD = '<script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime"></script>';
-
-export function nameVenue(html: string): string {
-  return html.replaceAll('%VENUE%', venue.name);
+/** Names the venue, and puts the notice of missing code at the end. */
+export function fillDocument(html: string, code?: InlineCode): string {
+  const parts: Record<string, string> = {
+    VENUE: venue.name,
+    STALLED: code ? `${code.stalled}<script>${code['tell-stalled']}</script>` : '',
+  };
+  return html.replaceAll(/%([A-Z]+)%/g, (written, name: string) => parts[name] ?? written);
 }
 
-/** Serves the desk's documents in development, which the router leaves to its page for addresses that are none. */
-export function serveDesk(): Plugin {
-  const files = new Map(Object.entries(DESK_PAGES).map(([file, address]) => [address, file]));
+/** In development, pages come without what the server has rendered: their code draws them. */
+export function servePages(): Plugin {
+  const desk = new Map(Object.entries(DESK_PAGES).map(([file, address]) => [address, file]));
   return {
-    name: 'desk-documents',
+    name: 'pages',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
+        if (!request.headers.accept?.includes('text/html')) return next();
         const address = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/\/$/, '');
-        const file = files.get(address);
-        if (file === undefined) return next();
-        readFile(path.join(DESK_FOLDER, file), 'utf8')
-          .then((html) => server.transformIndexHtml(address, inDevelopment(html)))
+        readDocument(address, desk.get(address))
+          .then((html) => server.transformIndexHtml(address, html))
           .then((html) => response.setHeader('content-type', 'text/html').end(html), next);
       });
     },
   };
 }
 
-function inDevelopment(html: string): string {
-  return nameVenue(html)
-    .replaceAll(/(?<=(?:src|href)=")\.[^"]+/g, (file) => `/${path.posix.join(DESK_FOLDER, file)}`)
-    .replace('<head>', `<head>\n    ${HOT_RELOAD}`);
+async function readDocument(address: string, desk?: string): Promise<string> {
+  if (desk !== undefined) {
+    const html = fillDocument(await readFile(path.join(DESK_FOLDER, desk), 'utf8'));
+    return html.replaceAll(/(?<=(?:src|href)=")\.[^"]+/g, (file) => `/${path.posix.join(DESK_FOLDER, file)}`);
+  }
+  const entry = address.startsWith('/admin') ? '/web/staff.ts' : '/web/visitors.ts';
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/></head><body><div id="app"></div><script type="module" src="${entry}"></script></body></html>`;
 }

@@ -8,7 +8,7 @@ const SERVER_PORT = '3001';
 
 const children = [
   run(['--watch', 'server/main.ts'], { PORT: SERVER_PORT }),
-  run([realpathSync('node_modules/.bin/react-router'), 'dev', '--port', SITE_PORT, '--strictPort'], {}),
+  run([realpathSync('node_modules/.bin/vite'), '--port', SITE_PORT, '--strictPort'], {}),
 ];
 
 let isStopping = false;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type OpenedDatabase, openDatabase } from '#server/database/open.ts';
 import { venue } from '#venue/venue.ts';
-import config from '../react-router.config.ts';
+import { listPaths, prerenderedPath } from '#web/pages.ts';
 import { buildSite, isSiteBuilt } from './build.ts';
 import { type Answer, answersSince, countAnswers, METRICS_TOKEN } from '#tools/scan/answers.ts';
 import { memoryOf } from '#tools/product/cpu-time.ts';
@@ -87,7 +87,10 @@ async function attack(product: Product, { db, url }: OpenedDatabase): Promise<vo
       try {
         const place = path.join(toolFolder, 'wapiti');
         const missed = await missedByWapiti(url, place);
-        return withMissed(await runWapiti(gateway.url, [...config.prerender, '/api/docs', FORMS], place), missed);
+        return withMissed(
+          await runWapiti(gateway.url, [...listPaths().map(prerenderedPath), '/api/docs', FORMS], place),
+          missed,
+        );
       } finally {
         await gateway.close();
       }

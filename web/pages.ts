@@ -1,27 +1,3 @@
-import {
-  ACCOUNT_PAGE,
-  ACCOUNTS_PAGE,
-  AUDIT_PAGE,
-  DASHBOARD_PAGE,
-  DESK_PAGE,
-  DESK_PHONE_PAGE,
-  DESK_SCANNER_PAGE,
-  DEVICES_PAGE,
-  EMAILS_PAGE,
-  ENROLL_PAGE,
-  FIRST_ACCOUNT_PAGE,
-  INBOX_PAGE,
-  LOGIN_PAGE,
-  OVERVIEW_PAGE,
-  PARTIES_PAGE,
-  PEOPLE_PAGE,
-  READY_PAGE,
-  RESET_PASSWORD_PAGE,
-  SECOND_FACTOR_PAGE,
-  STAFF_INVITATION_PAGE,
-  TODAY_PAGE,
-  WAIVER_TEXTS_PAGE,
-} from '#contract/paths.ts';
 import type { PageFacts } from '#web/site/page-facts.ts';
 import { facts as confirmation } from './confirmation/facts.ts';
 import { facts as about } from './marketing/about/facts.ts';
@@ -38,6 +14,7 @@ import { facts as leaveList } from './preferences/leave-list/facts.ts';
 import { facts as signAgain } from './preferences/sign-again/facts.ts';
 import { facts as privacy } from './privacy/facts.ts';
 import { facts as notFound } from './site/not-found/facts.ts';
+import { DASHBOARD_PAGES, STAFF_PAGES } from './staff/pages.ts';
 import { facts as verify } from './verify/facts.ts';
 import { facts as classic } from './waiver/classic/facts.ts';
 import { facts as complete } from './waiver/complete/facts.ts';
@@ -68,40 +45,6 @@ export const VISITOR_PAGES: Record<string, PageFacts> = {
   verify,
   privacy,
   confirmation,
-};
-
-/** Pages of staff by the file of their route. They are alike: no search engine lists them, and no visitor is led to them. */
-export const STAFF_PAGES: Record<string, string> = {
-  'staff/sign-in/login': LOGIN_PAGE,
-  'staff/sign-in/first-account': FIRST_ACCOUNT_PAGE,
-  'staff/sign-in/reset-password': RESET_PASSWORD_PAGE,
-  'staff/sign-in/second-factor-page': SECOND_FACTOR_PAGE,
-  'staff/sign-in/invitation': STAFF_INVITATION_PAGE,
-  'staff/devices/enroll': ENROLL_PAGE,
-};
-
-/** Those below the layout of the dashboard. */
-export const DASHBOARD_PAGES: Record<string, string> = {
-  'staff/waivers/route': DASHBOARD_PAGE,
-  'staff/people/route': PEOPLE_PAGE,
-  'staff/overview/route': OVERVIEW_PAGE,
-  'staff/parties/route': PARTIES_PAGE,
-  'staff/inbox/route': INBOX_PAGE,
-  'staff/emails/route': EMAILS_PAGE,
-  'staff/waiver-texts/route': WAIVER_TEXTS_PAGE,
-  'staff/audit/route': AUDIT_PAGE,
-  'staff/account/route': ACCOUNT_PAGE,
-  'staff/today/route': TODAY_PAGE,
-  'staff/ready/route': READY_PAGE,
-  'staff/accounts/route': ACCOUNTS_PAGE,
-  'staff/devices/route': DEVICES_PAGE,
-};
-
-/** The desk's, which are documents without the router (docs/decisions/0054), by their file in `web/staff/desk/`. */
-export const DESK_PAGES: Record<string, string> = {
-  'desk.html': DESK_PAGE,
-  'scanner.html': DESK_SCANNER_PAGE,
-  'phone.html': DESK_PHONE_PAGE,
 };
 
 const VISITORS = Object.values(VISITOR_PAGES);

@@ -2,6 +2,7 @@ import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
 import { shareCard } from '#venue/pictures.ts';
 import type { ListedPage } from './built-site.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const SCHEMA_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -96,8 +97,4 @@ function structuredData(origin: string): string {
   const graph = { '@context': 'https://schema.org', '@graph': [business, ...events] };
   // `<` inside would let a text of the venue end the element.
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

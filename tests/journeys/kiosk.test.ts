@@ -380,20 +380,6 @@ test('a page that lost the code which clears it is loaded again, with what was t
   expect(lost).toBe(2);
 });
 
-test('a page that lost a style sheet which came with that code is loaded again as well', async ({ page }) => {
-  await page.clock.install();
-  const html = await (await page.request.get('/waiver')).text();
-  let lost = 0;
-  await page.route('**/assets/*.css', (route) => {
-    const isOfBar = !html.includes(new URL(route.request().url()).pathname);
-    return isOfBar && lost++ === 0 ? route.abort() : route.continue();
-  });
-  await visitor.opensTheWaiver(page);
-  await expect.poll(() => lost).toBe(1);
-  await Promise.all([page.waitForEvent('load'), page.clock.fastForward(6000)]);
-  await expect(page.getByText('This tablet is shared.')).toBeVisible();
-});
-
 test('no way forward or back leads to what is somebody’s, when the tablet is the next visitor’s', async ({
   page,
   request,

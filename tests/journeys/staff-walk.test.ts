@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { FoundPeople } from '#contract/people/people.ts';
-import { DASHBOARD_PAGES } from '#web/pages.ts';
+import { DASHBOARD_PAGES } from '#web/staff/pages.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { staffAccount } from '../support/journey-sites.ts';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { listPathsOfSite, listVisitorPaths, prerenderedPath, STAFF_PAGES } from '#web/pages.ts';
+import { listPathsOfSite, listVisitorPaths, prerenderedPath } from '#web/pages.ts';
+import { STAFF_PAGES } from '#web/staff/pages.ts';
 import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { freshWord, sign } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';

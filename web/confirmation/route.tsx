@@ -11,7 +11,7 @@ import {
   RefreshCw,
   SearchX,
 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { codeAsPrinted } from '#contract/codes.ts';
 import { DASHBOARD_PAGE, DESK_PHONE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
@@ -20,11 +20,9 @@ import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/confirmation.ts';
 import { BrandHeader } from '#web/site/brand-header.tsx';
 import { CopyLink } from '#web/site/copies/copy-link.tsx';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { VenueLine } from '#web/site/venue-line.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import type { Route } from './+types/route.ts';
 import {
   askFirstLabel,
   headCount,
@@ -36,12 +34,12 @@ import {
   untilLabel,
 } from './confirmed-waiver.ts';
 import { ValidityMessage, Verdict, WaiverDetails } from './waiver-details.tsx';
-import { facts } from './facts.ts';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
-export default function Confirmation({ params }: Route.ComponentProps) {
-  const qrCode = codeAsPrinted(params.qrCode ?? '') ?? params.qrCode ?? '';
+export default function Confirmation() {
+  const { qrCode: given = '' } = useParams();
+  const qrCode = codeAsPrinted(given) ?? given;
   const [attempt, setAttempt] = useState(1);
   return <Attempt key={`${attempt}/${qrCode}`} qrCode={qrCode} onRetry={() => setAttempt(attempt + 1)} />;
 }

@@ -1,22 +1,19 @@
-// A prerendered page can be read before its code has come, so its code does not compete with its looks for a slow line: the scripts that
-// React Router preloads and starts from the page are fetched when the page is on the screen, with the picture that it opens with if that
-// does not take long, or at once in a hidden tab. The button that was clicked last before the code came is clicked again when it has.
+// A page can be read before its code has come, so its code does not compete with its looks for a slow line: it is fetched when the page is
+// on the screen, with the picture that it opens with if that does not take long, or at once in a hidden tab. The button that was clicked last before the code came is clicked again when it has.
 import { HYDRATED } from './signals.ts';
-
-/** The page's own list, which the build writes in place of this name. */
-declare const PRELOADS: readonly string[];
 
 const MAX_PICTURE_MS = 1500;
 /** The browser says what is on the screen; where it has nothing to say, nobody waits for it. */
 const MAX_UNTOLD_MS = 500;
 
-const start = document.currentScript?.previousSibling?.textContent ?? '';
+/** The page's code, then all that it imports. */
+const [start = '', ...imported] = document.getElementById('app')?.dataset.code?.split(' ') ?? [];
 
 function fetchCode(): void {
-  for (const href of PRELOADS) {
+  for (const href of imported) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  document.body.append(Object.assign(document.createElement('script'), { type: 'module', textContent: start }));
+  document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: start }));
 }
 
 let isWaiting = true;

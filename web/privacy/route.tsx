@@ -2,12 +2,10 @@ import { formatPhone } from '#contract/phone.ts';
 import { privacy } from '#venue/privacy.ts';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/site/privacy.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { PlainPage } from '#web/site/plain-page.tsx';
 import { PRIVACY } from './privacy-text.ts';
-import { facts } from './facts.ts';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 export default function Privacy() {
   return (

@@ -59,7 +59,9 @@ function useClearing(): boolean {
   const shown = useRef(pathname);
 
   useEffect(() => {
-    shown.current = pathname;
+    // The router hears of a way back first, and can have shown the page there before `handleWayBack` asks from where.
+    const later = setTimeout(() => (shown.current = pathname));
+    return () => clearTimeout(later);
   }, [pathname]);
 
   useEffect(() => {

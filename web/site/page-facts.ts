@@ -18,14 +18,8 @@ export interface PageFacts {
   firstLoadKib?: number;
 }
 
-type HeadFacts = Pick<PageFacts, 'title' | 'description' | 'isListed'>;
+export type HeadFacts = Pick<PageFacts, 'title' | 'description' | 'isListed'>;
 
 export function pageTitle({ title }: HeadFacts): string {
   return title ? `${title} – ${venue.name}` : `${venue.name} – ${venue.tagline}`;
-}
-
-/** The head of a page, as React Router's `meta` wants it. */
-export function pageMeta(facts: HeadFacts) {
-  const head = [{ title: pageTitle(facts) }, { name: 'description', content: facts.description }];
-  return facts.isListed ? head : [...head, { name: 'robots', content: 'noindex' }];
 }

@@ -4,7 +4,6 @@ import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/site/verify.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';
 import { PlainPage } from '#web/site/plain-page.tsx';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,9 +11,8 @@ import { Ticket } from '#web/ui/ticket.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { checkFile, checkFingerprint, type CheckTools, type Finding, readFingerprint, sha256Hex } from './check.ts';
 import { labelsOf } from './finding-labels.ts';
-import { facts } from './facts.ts';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 type State =
   | { at: 'start' | 'checking' }

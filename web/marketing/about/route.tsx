@@ -3,15 +3,13 @@ import { Link } from 'react-router';
 import { about } from '#venue/about.ts';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/site/about.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { pictures } from '#venue/pictures.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Section } from '../section.tsx';
-import { facts } from './facts.ts';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 export default function About() {
   return (

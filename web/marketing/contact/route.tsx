@@ -6,7 +6,6 @@ import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/site/contact.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -18,10 +17,9 @@ import { FindUs } from './find-us.tsx';
 import { BookingForm } from '../forms/booking-form.tsx';
 import { SendButton, trapOf, TrapField, useSending } from '../forms/message-form.tsx';
 import { TextArea } from '../forms/text-area.tsx';
-import { facts } from './facts.ts';
 import './contact.css';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 const { address } = venue;
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { loadWhenVisible } from '#web/site/load-when-visible.ts';
 import { rememberClick } from './replay-click.ts';
 import { GAMES_ID, Hero } from './hero/hero.tsx';
-import { facts } from './facts.ts';
 import './marketing.css';
+
+export { facts } from './facts.ts';
 
 const BELOW_ID = 'below';
 
@@ -13,8 +13,6 @@ const HomeSections = lazy(() => {
   rememberClick(BELOW_ID);
   return loadWhenVisible(GAMES_ID, () => import('./home-sections.tsx'));
 });
-
-export const meta = () => pageMeta(facts);
 
 export default function Home() {
   return (

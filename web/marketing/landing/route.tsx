@@ -3,14 +3,12 @@ import { PenLine, TicketCheck, UserRound, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { steps } from '#venue/steps.ts';
 import { en as words } from '#words/site/landing.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Section } from '../section.tsx';
-import { facts } from './facts.ts';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 const ICONS = [UserRound, UsersRound, PenLine, TicketCheck];
 

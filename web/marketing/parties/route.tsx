@@ -3,17 +3,15 @@ import { Check, Link2, MailQuestionMark, Rocket } from 'lucide-react';
 import { Link } from 'react-router';
 import { parties } from '#venue/parties.ts';
 import { en as words } from '#words/site/parties.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BookingForm } from '../forms/booking-form.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
 import { PageHead } from '../page-head.tsx';
 import { formatTotal, rangeOf } from '../price-range.ts';
 import { Section } from '../section.tsx';
-import { facts } from './facts.ts';
 import './parties.css';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 const BOOK_ID = 'book';
 const ICONS = [MailQuestionMark, Link2, Rocket];

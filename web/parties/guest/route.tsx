@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate, useParams } from 'react-router';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
@@ -26,14 +26,12 @@ import { type Answered, readAnswerBefore, tellAnswer } from './answer.ts';
 import { Thanks } from './answered.tsx';
 import { findGuests, type Guest } from './guests.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { PartyPage } from '../party-page.tsx';
-import { facts } from './facts.ts';
-import type { Route } from './+types/route.ts';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
-export default function GuestRoute({ params: { code } }: Route.ComponentProps) {
+export default function GuestRoute() {
+  const { code = '' } = useParams();
   return <GuestPage key={code} code={code} />;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CircleCheck, CircleDashed, CircleX, Printer, RefreshCw } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import type { HostedParty } from '#contract/parties/parties.ts';
 import { en as words } from '#words/parties/host.ts';
@@ -23,16 +23,14 @@ import { qrPicture } from '#web/signing/pass/qr-picture.ts';
 import { venue } from '#venue/venue.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { outsideNote } from '#web/site/start-times.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { PartyPage } from '../party-page.tsx';
-import { facts } from './facts.ts';
 import { Section } from '../section.tsx';
-import type { Route } from './+types/route.ts';
 import './poster.css';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
-export default function HostRoute({ params: { secret } }: Route.ComponentProps) {
+export default function HostRoute() {
+  const { secret = '' } = useParams();
   return <HostPage key={secret} secret={secret} />;
 }
 

@@ -6,7 +6,6 @@ import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/parties/start.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { ASKED_OF_PLAN, PartyPlanFields, planIn } from '#web/site/party-plan.tsx';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,9 +16,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useRefusals } from '#web/ui/use-refusals.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PartyPage } from '../party-page.tsx';
-import { facts } from './facts.ts';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 const LINK = 'font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong';
 

@@ -4,7 +4,6 @@ import { FREQUENCIES } from '#contract/labels.ts';
 import { ASKED_CHOICES, ASKED_TEXTS } from '#venue/consent-texts.ts';
 import { en as words } from '#words/site/preferences.ts';
 import { call, messageOf } from '#web/api.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
@@ -12,9 +11,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
 import { isNothing, isSame, type News, NOTHING } from './choices.ts';
 import { EmailPage, Outcome } from '../email-page.tsx';
-import { facts } from './facts.ts';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 type State = { at: 'loading' } | { at: 'refused'; message: string } | { at: 'ready'; page: PreferencesPage };
 

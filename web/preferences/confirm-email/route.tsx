@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/site/preferences.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
 import { EmailPage, Outcome } from '../email-page.tsx';
-import { facts } from './facts.ts';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 interface ConfirmedProps {
   email: string;

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { en as words } from '#words/site/preferences.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
 import { EmailPage, Outcome } from '../email-page.tsx';
-import { facts } from './facts.ts';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 /** Behind the link of an email to a list. It takes a click on the button, because mail programs open links on their own. */
 export default function LeaveList() {

@@ -2,15 +2,13 @@ import { Link, useNavigate } from 'react-router';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { en as words } from '#words/site/preferences.ts';
 import { call, NOT_REACHED } from '#web/api.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLinkToken } from '#web/ui/use-link-token.ts';
 import { EmailPage } from '../email-page.tsx';
-import { facts } from './facts.ts';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 /** Behind the link of an invitation or a reminder. It takes a click on the button, so that a mail program's preview does not use the link up. */
 export default function SignAgain() {

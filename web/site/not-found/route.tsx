@@ -2,10 +2,8 @@ import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
 import { en as words } from '#words/site/not-found.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { pageMeta } from '#web/site/page-facts.ts';
-import { facts } from './facts.ts';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 const LARGE = 'min-h-14 px-7 text-lead max-sm:w-full';
 

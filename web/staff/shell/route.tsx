@@ -1,18 +1,16 @@
 import '../staff.css';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLoaderData, useLocation } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { DASHBOARD_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import type { StaffMember } from '#contract/staff/staff.ts';
 import { call } from '#web/api.ts';
 import { Failed } from '#web/site/drafts/failed.tsx';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { requireSignIn, updateUser } from '../sign-in/stored-sign-in.ts';
 import { RefusedNight, useRefusedNight } from '../waiver-texts/erasure-plan.tsx';
-import type { Route } from './+types/route.ts';
 import { Badges } from './badges.ts';
 import { ShellHeader } from './header.tsx';
 import { mayCall, OwnRole, whoMay } from './permitted.ts';
@@ -20,16 +18,13 @@ import { PinLock } from './pin-lock.tsx';
 import { StepUp } from './step-up.tsx';
 import { tabOf } from './tabs.ts';
 
-export const meta = () =>
-  pageMeta({ title: 'Admin Dashboard', description: 'Waivers, messages and figures for the people who work here.' });
+export const facts = {
+  title: 'Admin Dashboard',
+  description: 'Waivers, messages and figures for the people who work here.',
+};
 
-/** Runs before the loaders: without a sign-in, no page asks for anything. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => void requireSignIn()];
-
-export async function clientLoader() {
-  return { user: requireSignIn() };
-}
-clientLoader.hydrate = true as const;
+/** Without a sign-in, no page asks for anything. */
+export const loader = () => requireSignIn();
 
 /** Somebody else may have signed in in another tab. */
 export function shouldRevalidate() {
@@ -51,7 +46,8 @@ export function ErrorBoundary() {
 }
 
 /** What every page of the dashboard has around it: the tabs with their badges, and a warning that concerns all pages. */
-export default function Shell({ loaderData: { user } }: Route.ComponentProps) {
+export default function Shell() {
+  const user = useLoaderData<StaffMember>();
   return (
     // What the pages have loaded was for the person before.
     <PinLock onUnlock={() => window.location.reload()}>

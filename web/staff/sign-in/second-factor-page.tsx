@@ -4,7 +4,6 @@ import type { TotpOffer } from '#contract/staff/factors.ts';
 import { DASHBOARD_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
 import { forget } from '#web/device/kept.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,7 +16,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { canUsePasskeys } from './passkey.ts';
 import { readSignIn } from './stored-sign-in.ts';
 
-export const meta = () => pageMeta({ title: 'Set up a second factor', description: 'For the people who work here.' });
+export const facts = { title: 'Set up a second factor', description: 'For the people who work here.' };
 
 type State = 'choosing' | { offer: TotpOffer } | { codes: readonly string[] };
 

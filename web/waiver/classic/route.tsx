@@ -3,12 +3,10 @@ import { FormPage, type StepViews } from '#web/signing/flow/form-page.tsx';
 import { atHand, lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { type Signing, useSigningForm } from '#web/signing/flow/use-signing-form.ts';
 import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { classic, type ClassicEvent, type ClassicState, FIRST_STATE } from './flow.ts';
 import { WaiverForm } from './waiver-form.tsx';
-import { facts } from './facts.ts';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
 

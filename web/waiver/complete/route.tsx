@@ -23,14 +23,12 @@ import { StepHeading } from '#web/signing/flow/step.tsx';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
 import { LED_TO_PASS, type LedToPass } from '#web/signing/pass/led-to-pass.ts';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { calendarLink, findAchievement, readAchieved } from './achieved.ts';
-import { facts } from './facts.ts';
 import './confetti.css';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 export default function WaiverComplete() {
   const { achievements, totalPoints, isEmailQueued } = readAchieved(useEntryState());

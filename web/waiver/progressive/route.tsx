@@ -8,13 +8,11 @@ import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
 import { NameField, PhoneField } from '#web/signing/signer/fields.tsx';
 import { SignerFields } from '#web/signing/signer/signer-fields.tsx';
 import { useEarlyTyping } from '#web/signing/signer/use-early-typing.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
-import { facts } from './facts.ts';
 import { FIRST_STATE, progressive, type WizardState } from './flow.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { positionOf, StepIndicator } from './step-indicator.tsx';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
 

@@ -19,14 +19,12 @@ import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { WholeWords } from '#web/signing/pass/whole-words.tsx';
 import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { chosenOffers, readSignedState, type SignedState, type WaiverData } from './signed-state.ts';
-import { facts } from './facts.ts';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 /** The page after signing. Whoever comes without having signed is led to the pass that the device remembers, else sent home. */
 export default function Signed() {

@@ -9,9 +9,7 @@ import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
 import type { LedToPass } from '#web/signing/pass/led-to-pass.ts';
 import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
 import { deviceMemory } from '#web/signing/pass/session.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { CHECK, Mark } from '#web/ui/mark.tsx';
-import { facts } from './facts.ts';
 import { type FlowState, type FlowStep, streamlined } from './flow.ts';
 import type { FormState } from './form.ts';
 import { lazyLookup } from './lazy-lookup.ts';
@@ -22,7 +20,7 @@ import { isStopDone, positionAt, STOP_OF, STOPS } from './steps.ts';
 import '#web/signing/guests/kids-fields.css';
 import './stepper.css';
 
-export const meta = () => pageMeta(facts);
+export { facts } from './facts.ts';
 
 const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { LOGIN_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
@@ -12,8 +11,7 @@ import { useForm } from '../shell/use-form.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordField } from './fields.tsx';
 
-export const meta = () =>
-  pageMeta({ title: 'New staff password', description: 'Set a new password for a staff account.' });
+export const facts = { title: 'New staff password', description: 'Set a new password for a staff account.' };
 
 /** Without a token, asks for the email; with the token of the email's link, takes the new password. */
 export default function ResetPassword() {

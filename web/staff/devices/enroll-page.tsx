@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { DASHBOARD_PAGE, DESK_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { call, RefusedCall } from '#web/api.ts';
 import { canKeep } from '#web/device/kept.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,8 +11,7 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { KINDS } from './device-kinds.ts';
 import { type EnrolledDevice, readEnrolled, storeEnrolled } from './enrolled-device.ts';
 
-export const meta = () =>
-  pageMeta({ title: 'Enroll this device', description: 'For tablets of the front desk and kiosks.' });
+export const facts = { title: 'Enroll this device', description: 'For tablets of the front desk and kiosks.' };
 
 /** Opened on the tablet itself. A press enrolls it: whoever only follows the link, such as a preview of a message, uses up nothing. */
 export default function Enroll() {
@@ -25,7 +23,7 @@ export default function Enroll() {
     // A device that forgets what it is would use up its code for nothing.
     if (!canKeep()) throw new RefusedCall(0, { message: KEEPS_NOTHING });
     storeEnrolled(await call('enrolDevice', { body: { token } }));
-    // Only a new document loads what clears a shared tablet (root.tsx); this page then greets the device.
+    // Only a new document loads what clears a shared tablet (frame.tsx); this page then greets the device.
     window.location.reload();
     // Busy until then: a second press would use the code up.
     await new Promise(() => {});

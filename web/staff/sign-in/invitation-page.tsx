@@ -1,7 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { DASHBOARD_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { call, RefusedCall } from '#web/api.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,8 +10,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordField } from './fields.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
 
-export const meta = () =>
-  pageMeta({ title: 'Staff invitation', description: 'Choose the password of your new staff account.' });
+export const facts = { title: 'Staff invitation', description: 'Choose the password of your new staff account.' };
 
 /** For somebody who is new on the staff: a password, and they are signed in. */
 export default function Invitation() {

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { DASHBOARD_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
@@ -12,7 +11,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordField } from './fields.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
 
-export const meta = () => pageMeta({ title: 'First staff account', description: 'Create the first staff account.' });
+export const facts = { title: 'First staff account', description: 'Create the first staff account.' };
 
 /** What the link leads to that the server prints at its first start. */
 export default function FirstAccount() {

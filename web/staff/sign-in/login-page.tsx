@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import { DASHBOARD_PAGE, DESK_PAGE, RESET_PASSWORD_PAGE, SECOND_FACTOR_PAGE } from '#contract/paths.ts';
 import { LostCall, messageOf, RefusedCall } from '#web/api.ts';
-import { pageMeta } from '#web/site/page-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
@@ -18,7 +17,7 @@ import { canUsePasskeys, preparePasskeys } from './passkey.ts';
 import { readSignIn } from './stored-sign-in.ts';
 import { type SigningIn, useSignIn } from './use-sign-in.ts';
 
-export const meta = () => pageMeta({ title: 'Staff Login', description: 'For the people who work here.' });
+export const facts = { title: 'Staff Login', description: 'For the people who work here.' };
 
 /** What is typed is kept over all steps and refusals. */
 export default function Login() {

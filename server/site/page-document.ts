@@ -1,0 +1,30 @@
+import type { RenderedPage } from '#contract/pages/rendered-page.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** The scripts of web/document/, and the notice that one of them shows. */
+export type InlineCode = Record<'hold-still' | 'paint-first' | 'tell-stalled' | 'stalled', string>;
+
+export interface PageParts extends RenderedPage {
+  styles: readonly string[];
+  /** What starts the page's code, then all that it imports. */
+  scripts: readonly string[];
+}
+
+/** A page as it is sent. It can be read before its code comes, and before its style sheet has brought the typefaces nothing of it is laid out. */
+export function composePage(
+  { html, title, description, isListed, styles, scripts }: PageParts,
+  code: InlineCode,
+): string {
+  return [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>',
+    `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"/>`,
+    isListed ? '' : '<meta name="robots" content="noindex"/>',
+    '<link rel="icon" href="/favicon.svg"/><link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+    '<link rel="manifest" href="/site.webmanifest"/>',
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}"/>`),
+    `<script>${code['hold-still']}</script></head>`,
+    `<body><div id="app" data-code="${scripts.join(' ')}">${html}</div>`,
+    `<script>${code['paint-first']}</script>${code.stalled}<script>${code['tell-stalled']}</script></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,13 @@
+import { frame } from './frame.tsx';
+import { lazily, type PageModule } from './site/route-table.ts';
+import { DASHBOARD_PAGES, STAFF_PAGES } from './staff/pages.ts';
+
+const MODULES = import.meta.glob<PageModule>('./staff/{*/route,{sign-in,devices}/*-page}.tsx');
+
+const routesOf = (pages: Record<string, string>) =>
+  Object.entries(pages).map(([file, path]) => ({ path, ...lazily(MODULES[`./staff/${file}.tsx`]!) }));
+
+export const staffRoutes = frame([
+  ...routesOf(STAFF_PAGES),
+  { ...lazily(() => import('./staff/shell/route.tsx')), children: routesOf(DASHBOARD_PAGES) },
+]);

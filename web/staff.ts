@@ -1,0 +1,4 @@
+import { staffRoutes } from './staff-routes.tsx';
+import { start } from './start.tsx';
+
+await start(staffRoutes);

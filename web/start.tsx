@@ -1,0 +1,20 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+
+/** Takes over the page that the browser shows already: its code has to be there before. */
+export async function start(routes: RouteObject[]): Promise<void> {
+  await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => load(route)));
+  const router = createBrowserRouter(routes);
+  const app = document.getElementById('app')!;
+  const page = <RouterProvider router={router} />;
+  // In development there is nothing yet.
+  startTransition(() => void (app.hasChildNodes() ? hydrateRoot(app, page) : createRoot(app).render(page)));
+}
+
+async function load(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return;
+  const parts = await route.lazy();
+  Object.assign(route, parts, { lazy: undefined });
+}
