@@ -2,16 +2,17 @@
 export function grammarOf(language: string) {
   const list = (type: Intl.ListFormatType) => (names: readonly string[]) =>
     new Intl.ListFormat(language, { type }).format(names);
+  const date = (day: string, format: Intl.DateTimeFormatOptions) =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { ...format, timeZone: 'UTC' });
   return {
     /** `1 kid`, `2 kids` */
     count: (number: number, one: string, other: string) =>
       `${number} ${new Intl.PluralRules(language).select(number) === 'one' ? one : other}`,
     /** `December` of 12 */
-    month: (number: number) =>
-      new Date(Date.UTC(2000, number - 1)).toLocaleDateString(language, { month: 'long', timeZone: 'UTC' }),
+    month: (number: number) => date(`2000-${String(number).padStart(2, '0')}-01`, { month: 'long' }),
     /** `Saturday, December 5, 2026` of `2026-12-05` */
-    weekdayDate: (date: string) =>
-      new Date(`${date}T00:00:00Z`).toLocaleDateString(language, { dateStyle: 'full', timeZone: 'UTC' }),
+    weekdayDate: (day: string) => date(day, { dateStyle: 'full' }),
+    date,
     /** `Leo, Mia, and Maria` */
     all: list('conjunction'),
     /** `6+ or 8+` */

@@ -3,26 +3,36 @@ import type { CoveredPerson, Ride } from '#contract/waivers/waiver.ts';
 import { readAgeLimit } from '#contract/venue/age-limit.ts';
 import { machines as onTheFloor } from '#venue/machines.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/coverage.ts';
 
 type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason' | 'mayTurn18' | 'turns18'>;
 
 /** Until when somebody is covered, or why not. */
-export function coverageLabel({ isCovered, coveredUntil, reason, mayTurn18, turns18 }: Coverage): string {
-  const day = coveredUntil && formatVenueDate(coveredUntil, venue.timeZone);
-  if (isCovered && turns18) return `Covered until ${day}, then needs their own waiver at 18`;
-  if (isCovered) return `Covered until ${day}${mayTurn18 ? ', or until they turn 18 if that comes first' : ''}`;
+export function coverageLabel(coverage: Coverage): string {
+  const { isCovered, coveredUntil, reason } = coverage;
+  if (isCovered) return words.covered(coveredWords(coverage));
   switch (reason) {
     case 'turned_18':
-      return 'Turned 18: now needs their own waiver';
+      return words.turned18;
     case 'guardian_missing':
-      return 'Not covered: a parent or guardian has to sign';
+      return words.guardianMissing;
     case 'sign_again':
-      return 'Not covered: the waiver text has changed, please sign again';
+      return words.signAgain;
     default:
       // What a device has kept may hold any other word.
       reason satisfies 'expired' | null;
-      return day ? `Not covered since ${day}` : 'Not covered';
+      return coveredUntil ? words.notCoveredSince(dayOf(coveredUntil)) : words.notCovered;
   }
+}
+
+/** `until November 24, 2027`, and what may end it sooner. */
+function coveredWords({ coveredUntil, mayTurn18, turns18 }: Coverage): string {
+  const until = turns18 ? words.untilAdult : mayTurn18 ? words.untilPerhapsAdult : words.until;
+  return until(coveredUntil ? dayOf(coveredUntil) : '');
+}
+
+function dayOf(instant: string): string {
+  return formatVenueDate(instant, venue.timeZone);
 }
 
 /** Who is covered, as the signer's own code tells it. */
@@ -54,28 +64,33 @@ export function shownName({ firstName, nameApart }: Pick<CoveredPerson, 'firstNa
  */
 export function ridesLabel(rides: readonly Ride[], today: string): string {
   if (rides.length === 0) return '';
-  const now = rides.filter(({ mayRide }) => mayRide).map(({ name }) => name);
-  const others = rides.filter(({ mayRide }) => !mayRide);
-  if (others.length === 0) return 'May ride every machine';
+  const ride = mayRide(rides, today);
+  if (ride !== undefined) return words.may(ride);
+  const [first] = rides.flatMap(({ from }) => from ?? []).toSorted();
+  return first === undefined ? words.tooYoung : words.tooYoungUntil(dayOrMonth(first, today));
+}
+
+/** `ride every machine`; undefined for who may ride none. */
+function mayRide(rides: readonly Ride[], today: string): string | undefined {
+  const now = rides.filter((ride) => ride.mayRide).map(({ name }) => name);
+  const others = rides.filter((ride) => !ride.mayRide);
+  const from = (day: string) => words.from(dayOrMonth(day, today));
+  if (others.length === 0) return words.rideAll;
   if (now.length > others.length) {
-    const why = (ride: Ride) => (ride.from === null ? limitOf(ride) : `from ${dayOrMonth(ride.from, today)}`);
-    return `May ride every machine except ${listed(others.map((ride) => `${ride.name} (${why(ride)})`))}`;
+    const why = (ride: Ride) => (ride.from === null ? limitOf(ride) : from(ride.from));
+    return words.rideAllExcept(others.map((ride) => words.machine(ride.name, why(ride))));
   }
-  const never = limitsOf(others.filter(({ from }) => from === null));
+  if (now.length === 0) return undefined;
+  const never = limitsOf(others.filter((ride) => ride.from === null));
   const later = Map.groupBy(
-    others.filter(({ from }) => from !== null),
-    ({ from }) => from ?? '',
+    others.filter((ride) => ride.from !== null),
+    (ride) => ride.from ?? '',
   );
-  if (now.length === 0) {
-    const [first] = [...later.keys()].toSorted();
-    return `Too young for every machine${first === undefined ? '' : ` until ${dayOrMonth(first, today)}`}`;
-  }
   const fromThen = [...later]
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([day, theirs]) => `${listed(limitsOf(theirs))} machines from ${dayOrMonth(day, today)}`);
-  const [last = '', ...before] = [listed(now), ...fromThen].toReversed();
-  const may = before.length > 0 ? `${before.toReversed().join(', ')}, and ${last}` : last;
-  return `May ride ${may}${never.length > 0 ? `, but not ${listed(never, 'disjunction')} machines yet` : ''}`;
+    .map(([day, machines]) => words.rideLater(limitsOf(machines), from(day)));
+  const ride = words.ride(now, fromThen);
+  return never.length > 0 ? words.butNot(ride, never) : ride;
 }
 
 /** The day of the rides, at the venue. */
@@ -96,30 +111,28 @@ export function sharedCoverage(people: readonly ShownPerson[], today: string): S
   const alike = [
     ...Map.groupBy(
       people.filter(({ isCovered }) => isCovered),
-      coverageLabel,
+      coveredWords,
     ).entries(),
   ];
-  const [covered, them] = alike.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
-  if (covered === undefined || them === undefined || them.length < 2) return undefined;
+  const [until, them] = alike.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  if (until === undefined || them === undefined || them.length < 2) return undefined;
+  const covered = words.covered(until);
+  const line = whoIsCovered(people, them.length, until);
   const riders = them.filter(({ machines }) => machines?.length);
-  const [rides = '', ...others] = new Set(riders.map(({ machines }) => ridesLabel(machines ?? [], today)));
+  const [ride, ...others] = new Set(riders.map(({ machines }) => mayRide(machines ?? [], today)));
   const isUnknown = them.some(({ flags }) => flags?.includes('age'));
-  const hasRides = !isUnknown && riders.length > 1 && others.length === 0 && rides.startsWith('May');
-  const may = riders.length < them.length ? ', and the kids may' : ' and may';
-  return {
-    line: `${whoIsCovered(people, them.length)}${covered.slice('Covered'.length)}${hasRides ? may + rides.slice('May'.length) : ''}`,
-    covered,
-    rides: hasRides ? rides : undefined,
-  };
+  if (ride === undefined || isUnknown || riders.length < 2 || others.length > 0)
+    return { line, covered, rides: undefined };
+  const withRides = riders.length < them.length ? words.andKidsMay : words.andMay;
+  return { line: withRides(line, ride), covered, rides: words.may(ride) };
 }
 
 /** Nobody may read that somebody is not covered who is, until another day. */
-function whoIsCovered(people: readonly ShownPerson[], alike: number): string {
-  if (alike < people.length) {
-    const some = `${alike} of ${people.length}`;
-    return people.every(({ isCovered }) => isCovered) ? `Everyone is covered, ${some}` : `${some} are covered`;
-  }
-  return `${people.length === 2 ? 'Both' : `All ${people.length}`} are covered`;
+function whoIsCovered(people: readonly ShownPerson[], alike: number, until: string): string {
+  const all = people.length;
+  if (alike === all) return all === 2 ? words.bothCovered(until) : words.allCovered(all, until);
+  const areAll = people.every(({ isCovered }) => isCovered);
+  return (areAll ? words.allCoveredSome : words.someCovered)(alike, all, until);
 }
 
 /** Each once, the lowest first. */
@@ -140,19 +153,13 @@ function leastAge(ride: Ride): number {
 function dayOrMonth(from: string, today: string): string {
   const month = from.slice(0, MONTH_LENGTH);
   const hasDay = from !== month;
-  if (!hasDay && today.startsWith(month)) return 'later this month';
-  return new Intl.DateTimeFormat('en-US', {
+  if (!hasDay && today.startsWith(month)) return words.laterThisMonth;
+  const format: Intl.DateTimeFormatOptions = {
     month: hasDay ? 'short' : 'long',
     ...(hasDay && { day: 'numeric' }),
     ...(from.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
-    timeZone: 'UTC',
-  })
-    .format(new Date(hasDay ? `${from}T00:00:00Z` : `${month}-01T00:00:00Z`))
-    .replaceAll(' ', '\u00a0');
+  };
+  return words.date(hasDay ? from : `${month}-01`, format).replaceAll(' ', '\u00a0');
 }
 
 const MONTH_LENGTH = '2026-12'.length;
-
-function listed(words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return new Intl.ListFormat('en-US', { type }).format(words);
-}

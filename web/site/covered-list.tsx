@@ -1,4 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { en as words } from '#words/coverage.ts';
 import { keepDatesWhole } from './clock-time.ts';
 import {
   coverageLabel,
@@ -57,7 +58,7 @@ function Own({ person, shared, today }: OwnProps) {
   return (
     <>
       {isAlike ? (
-        <span className="sr-only">Covered</span>
+        <span className="sr-only">{words.isCovered}</span>
       ) : (
         <p className={`text-small text-balance tabular-nums ${isCovered ? 'text-muted' : 'font-medium text-expired'}`}>
           {keepDatesWhole(covered)}
@@ -68,7 +69,7 @@ function Own({ person, shared, today }: OwnProps) {
           {question}
         </p>
       ))}
-      {person.isTakingPart === false && <p className="text-small text-muted">Signing only, not riding</p>}
+      {person.isTakingPart === false && <p className="text-small text-muted">{words.signsOnly}</p>}
       {rides && !(isAlike && rides === shared?.rides) && <p className="text-small text-muted">{rides}</p>}
     </>
   );

@@ -1,7 +1,8 @@
 import type { Person, PersonFlag } from '#contract/people/people.ts';
+import { en as words } from '#words/questions.ts';
 
 /** Of a question to which a form got no answer. */
-export const QUESTIONS = { guardian: 'Guardian not confirmed: ask', age: 'Age not given: ask' } as const;
+export const QUESTIONS = { guardian: words.guardian, age: words.age } as const;
 
 /** What staff have to ask about somebody; nothing of most. */
 export function questionLabels(person: Partial<Pick<Person, 'flags' | 'otherAge'>>): string[] {
@@ -11,10 +12,10 @@ export function questionLabels(person: Partial<Pick<Person, 'flags' | 'otherAge'
 
 /** What two signers say differently; empty where nobody does. */
 export function otherAgeLabel({ otherAge }: Pick<Person, 'otherAge'>): string {
-  return otherAge === undefined ? '' : `Another signer says ${ageLabel(otherAge)}: ask for the age`;
+  return otherAge === undefined ? '' : words.otherAge(ageLabel(otherAge));
 }
 
 /** `8`; `under 1` before the first birthday. */
 export function ageLabel(age: number): string {
-  return age < 1 ? 'under 1' : String(age);
+  return age < 1 ? words.underOne : String(age);
 }

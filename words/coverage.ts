@@ -1,0 +1,41 @@
+import { grammarOf } from './grammar.ts';
+
+const { all, any, date } = grammarOf('en-US');
+
+/** Until when somebody is covered, or why not, and what they may ride. Visitors and staff read the same. */
+export const en = {
+  until: (day: string) => `until ${day}`,
+  untilAdult: (day: string) => `until ${day}, then needs their own waiver at 18`,
+  untilPerhapsAdult: (day: string) => `until ${day}, or until they turn 18 if that comes first`,
+  covered: (until: string) => `Covered ${until}`,
+  isCovered: 'Covered',
+  bothCovered: (until: string) => `Both are covered ${until}`,
+  allCovered: (people: number, until: string) => `All ${people} are covered ${until}`,
+  someCovered: (some: number, people: number, until: string) => `${some} of ${people} are covered ${until}`,
+  allCoveredSome: (some: number, people: number, until: string) => `Everyone is covered, ${some} of ${people} ${until}`,
+  turned18: 'Turned 18: now needs their own waiver',
+  guardianMissing: 'Not covered: a parent or guardian has to sign',
+  signAgain: 'Not covered: the waiver text has changed, please sign again',
+  notCoveredSince: (day: string) => `Not covered since ${day}`,
+  notCovered: 'Not covered',
+  signsOnly: 'Signing only, not riding',
+
+  may: (ride: string) => `May ${ride}`,
+  andMay: (covered: string, ride: string) => `${covered} and may ${ride}`,
+  andKidsMay: (covered: string, ride: string) => `${covered}, and the kids may ${ride}`,
+  rideAll: 'ride every machine',
+  rideAllExcept: (machines: readonly string[]) => `ride every machine except ${all(machines)}`,
+  machine: (name: string, why: string) => `${name} (${why})`,
+  /** One after the other, each perhaps a list of its own. */
+  ride(machines: readonly string[], later: readonly string[]): string {
+    const [last = '', ...before] = [all(machines), ...later].toReversed();
+    return `ride ${before.length > 0 ? `${before.toReversed().join(', ')}, and ${last}` : last}`;
+  },
+  rideLater: (limits: readonly string[], from: string) => `${all(limits)} machines ${from}`,
+  butNot: (ride: string, limits: readonly string[]) => `${ride}, but not ${any(limits)} machines yet`,
+  tooYoung: 'Too young for every machine',
+  tooYoungUntil: (day: string) => `Too young for every machine until ${day}`,
+  from: (day: string) => `from ${day}`,
+  laterThisMonth: 'later this month',
+  date,
+};
