@@ -1,29 +1,3 @@
-import type { Occasion } from './inbox/inbox.ts';
-import type { Interest, UpdateFrequency } from './waivers/submission.ts';
-
-/** How often the news shall come that somebody agreed to. */
-export const FREQUENCIES: readonly { value: UpdateFrequency; label: string; hint?: string }[] = [
-  { value: 'weekly', label: 'Weekly updates' },
-  { value: 'monthly', label: 'Monthly newsletter', hint: 'Recommended' },
-  { value: 'events-only', label: 'Special events only' },
-];
-
-/** What a party is for. What is none of these has its own words for who asks and for who reads. */
-export const OCCASIONS = {
-  birthday: 'Birthday',
-  school: 'School or Camp',
-  team: 'Team or Office',
-} as const satisfies Partial<Record<Occasion, string>>;
-
-export const INTERESTS: readonly { id: Interest; label: string }[] = [
-  { id: 'gaming', label: 'VR Gaming' },
-  { id: 'education', label: 'Educational VR' },
-  { id: 'fitness', label: 'VR Fitness' },
-  { id: 'art', label: 'Creative Arts' },
-  { id: 'science', label: 'Science Experiments' },
-  { id: 'coding', label: 'Programming' },
-];
-
 /** Every kind of email, as it is stored, and what staff read instead. The server's side of the table: server/emails/kinds.ts. */
 export const EMAIL_KIND_NAMES = {
   copy: 'Signed copy',

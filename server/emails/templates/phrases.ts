@@ -1,8 +1,8 @@
-import { listedNames } from '#contract/listed-names.ts';
 import { firstNameOf, isValidName } from '#contract/person-name.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { en as say } from '#words/emails/phrases.ts';
+import { en as peopleNames } from '#words/names.ts';
 import { type Block, greeting, link, words } from '../layout.ts';
 
 /** Anyone who signs can give any mailbox, and a phone number or an address as the name: our emails carry neither. */
@@ -54,7 +54,7 @@ export const AT_THE_DOOR = words(say.atTheDoor);
 /** Names that could be anything else are only counted, as in `hello`. */
 function listed(covered: readonly CoveredName[]): string {
   const names = covered.filter(({ firstName }) => isValidName(firstName)).map((one) => `${one.firstName}${endOf(one)}`);
-  return listedNames(names, covered.length);
+  return peopleNames.listed(names, covered.length);
 }
 
 function endOf({ childhoodUntil, mayTurn18 }: CoveredName): string {

@@ -1,6 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Occasion } from '#contract/inbox/inbox.ts';
-import { OCCASIONS } from '#contract/labels.ts';
 import { PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import type { PartyPackage } from '#contract/venue/party-package.ts';
 import { isValidPhone } from '#contract/phone.ts';
@@ -8,6 +7,7 @@ import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { machines } from '#venue/machines.ts';
 import { parties } from '#venue/parties.ts';
 import { en as words } from '#words/site/booking.ts';
+import { en as choices } from '#words/choices.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { closedNote } from '#web/site/start-times.ts';
@@ -24,9 +24,9 @@ import { otherDayNote, tooFewNote, tooManyNote, tooYoungNote } from './package-n
 import { TextArea } from './text-area.tsx';
 
 const PARTIES: readonly { value: Occasion; label: string }[] = [
-  { value: 'birthday', label: OCCASIONS.birthday },
-  { value: 'school', label: OCCASIONS.school },
-  { value: 'team', label: OCCASIONS.team },
+  { value: 'birthday', label: choices.occasions.birthday },
+  { value: 'school', label: choices.occasions.school },
+  { value: 'team', label: choices.occasions.team },
   { value: 'other', label: words.otherOccasion },
 ];
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PreferencesPage } from '#contract/emails/emails.ts';
-import { FREQUENCIES } from '#contract/labels.ts';
 import { ASKED_CHOICES, ASKED_TEXTS } from '#venue/consent-texts.ts';
 import { en as words } from '#words/site/preferences.ts';
+import { en as choices } from '#words/choices.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -106,7 +106,7 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
           <Choices
             layout="stack"
             label={words.howOften}
-            options={FREQUENCIES}
+            options={choices.frequencies}
             value={chosen.frequency}
             onChange={(frequency) => choose({ frequency })}
           />

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { en as words } from '#words/names.ts';
 import { codeGroups, coveredToday, otherEnds, machineLines } from './pass-text.ts';
 
 test('a code stands in fours', () => {
@@ -84,4 +85,14 @@ test('one that was found by a number promises its date to the signer alone', () 
   const ends = (kids: number) => otherEnds({ ...signed, covers: { kids, participants: 0 }, expiresAt: '' }, false);
   assert.deepEqual(ends(1), ['Your own date. Ask at the desk about the others’ dates.']);
   assert.deepEqual(ends(0), []);
+});
+
+test('names are listed as one says them, a crowd of them only in part', () => {
+  assert.equal(words.listed([]), '');
+  assert.equal(words.listed(['Maya']), 'Maya');
+  assert.equal(words.listed(['Maya', 'Leo', 'Ana']), 'Maya, Leo, and Ana');
+  assert.equal(words.listed(['Maya'], 2), 'Maya and 1 more person');
+  assert.equal(words.listed([], 3), '3 more people');
+  const crowd = Array.from({ length: 40 }, (_, index) => `N${index}`);
+  assert.match(words.listed(crowd), /, N11, and 28 more people$/);
 });

@@ -1,8 +1,8 @@
-import { listedNames } from '#contract/listed-names.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { en as people } from '#words/signing/people.ts';
 import { en as said } from '#words/signing/pass.ts';
+import { en as nameWords } from '#words/names.ts';
 import { coversLabel } from '../guests/signed-for-labels.ts';
 import type { PassData } from './completion.ts';
 import { shownName, type ShownPerson } from '#web/site/coverage-labels.ts';
@@ -21,7 +21,7 @@ type Covering = Pick<PassData, 'covered' | 'covers' | 'numKids' | 'numParticipan
  */
 export function coveredToday({ covered = [], covers, numKids, numParticipants }: Covering): string | null {
   const names = covered.filter(({ isCovered }) => isCovered).map(shownName);
-  if (names.length > 0 && covered.slice(1).some(hasName)) return listedNames(names);
+  if (names.length > 0 && covered.slice(1).some(hasName)) return nameWords.listed(names);
   if (covers === undefined || (covers.kids === numKids && covers.participants === numParticipants)) return null;
   return coversLabel(people.you, covers);
 }

@@ -1,9 +1,9 @@
 import { KINDS_ANSWERED_ONE_BY_ONE } from '#contract/inbox/answering.ts';
 import type { InboxItem, InboxKind, Occasion } from '#contract/inbox/inbox.ts';
-import { OCCASIONS } from '#contract/labels.ts';
 import { PARTY_PAGE } from '#contract/pages/site-paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { en as choices } from '#words/choices.ts';
 
 export const KINDS: Record<InboxKind, string> = {
   contact: 'Message',
@@ -36,7 +36,7 @@ function optionsOf<Value extends string>(labels: Record<Value, string>): { value
   return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 }
 
-const ASKED_FOR: Record<Occasion, string> = { ...OCCASIONS, visit: 'Visit', other: 'Group' };
+const ASKED_FOR: Record<Occasion, string> = { ...choices.occasions, visit: 'Visit', other: 'Group' };
 
 /** Its subject, in a line. */
 export function headlineOf({ kind, subject, toy, ageBand, occasion, day, people }: InboxItem): string {

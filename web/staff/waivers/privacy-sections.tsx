@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Check, Eraser, X } from 'lucide-react';
-import { INTERESTS } from '#contract/labels.ts';
 import type { ErasureScope } from '#contract/retention/retention.ts';
 import type { WaiverRecord } from '#contract/search/search.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
+import { en as choices } from '#words/choices.ts';
 import { call } from '#web/api.ts';
 import { Folded } from '#web/ui/folded.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -159,7 +159,8 @@ export function ConsentsSection({ waiver }: { waiver: WaiverRecord }) {
       {agreed.size > 0 && <Line label="How often">{frequencyLabel(newsFrequency)}</Line>}
       <Line label="Interests">
         {interests.length > 0 ? (
-          INTERESTS.filter(({ id }) => interests.includes(id))
+          choices.interests
+            .filter(({ id }) => interests.includes(id))
             .map(({ label }) => label)
             .join(', ')
         ) : (

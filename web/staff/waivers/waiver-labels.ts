@@ -1,9 +1,9 @@
 import type { ConsentEvent, FrequencyEvent } from '#contract/consents.ts';
-import { FREQUENCIES } from '#contract/labels.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/search/search.ts';
 import type { UpdateFrequency } from '#contract/waivers/submission.ts';
+import { en as choices } from '#words/choices.ts';
 import { calendarDay, count } from '../shell/formats.ts';
 
 const STATUS_LABELS: Record<WaiverStatus, string> = {
@@ -131,7 +131,7 @@ export function agreedNow(events: readonly Pick<ConsentEvent, 'choice' | 'given'
 }
 
 export function frequencyLabel(frequency: UpdateFrequency): string {
-  return FREQUENCIES.find(({ value }) => value === frequency)?.label ?? frequency;
+  return choices.frequencies.find(({ value }) => value === frequency)?.label ?? frequency;
 }
 
 export interface HistoryEntry {

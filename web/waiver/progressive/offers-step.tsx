@@ -1,6 +1,6 @@
-import { FREQUENCIES, INTERESTS } from '#contract/labels.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import { en as words } from '#words/waiver/wizard-steps.ts';
+import { en as choices } from '#words/choices.ts';
 import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
@@ -34,7 +34,7 @@ export function OffersStep({ state, send }: Pick<StepProps, 'state' | 'send'>) {
         <Choices
           layout="stack"
           label={words.howOften}
-          options={FREQUENCIES}
+          options={choices.frequencies}
           value={form.frequency}
           onChange={(frequency) => type({ frequency })}
         />
@@ -42,7 +42,7 @@ export function OffersStep({ state, send }: Pick<StepProps, 'state' | 'send'>) {
       <fieldset className="min-w-0 border-t border-line pt-5">
         <legend className="float-left mb-1 w-full font-semibold">{words.interests}</legend>
         <div className="clear-both grid gap-x-3 sm:grid-cols-2">
-          {INTERESTS.map(({ id, label }) => (
+          {choices.interests.map(({ id, label }) => (
             <Checkbox
               key={id}
               checked={form.interests.includes(id)}

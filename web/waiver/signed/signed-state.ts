@@ -1,7 +1,7 @@
-import { FREQUENCIES, INTERESTS } from '#contract/labels.ts';
 import type { Interest, MarketingConsent } from '#contract/waivers/submission.ts';
 import type { SignedWaiver } from '#contract/waivers/waiver.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
+import { en as choices } from '#words/choices.ts';
 import { hasShapeOf } from '#web/device/shape.ts';
 import type { CompletionRecord, PassData } from '#web/signing/pass/completion.ts';
 import type { Achieved } from '../complete/achieved.ts';
@@ -86,8 +86,8 @@ interface Chosen {
 export function chosenOffers({ marketingConsent, interests = [] }: Chosen) {
   if (!marketingConsent) return null;
   const allowed = ASKED_CHOICES.filter(({ id }) => marketingConsent[id]).map(({ label }) => label);
-  const frequency = FREQUENCIES.find(({ value }) => value === marketingConsent.frequency)?.label ?? '';
-  const likes = INTERESTS.filter(({ id }) => interests.includes(id)).map(({ label }) => label);
+  const frequency = choices.frequencies.find(({ value }) => value === marketingConsent.frequency)?.label ?? '';
+  const likes = choices.interests.filter(({ id }) => interests.includes(id)).map(({ label }) => label);
   return {
     updates: allowed,
     frequency,
