@@ -86,7 +86,7 @@ const IMPORT_RULES: ImportRule[] = [
     ),
   },
 
-  { files: /^web\/ui\//, may: /^(react$|lucide-react$|web\/ui\/)/ },
+  { files: /^web\/ui\//, may: /^(react$|lucide-react$|words\/|web\/ui\/)/ },
   // The scripts of a page look for two of its keys.
   { files: /^web\/device\//, may: /^web\/(device\/|document\/signals\.ts$)/ },
   {

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useId, useRef } from 'react';
 import { X } from 'lucide-react';
+import { en as words } from '#words/controls.ts';
 import type { Elements } from './folded.tsx';
 
 interface DialogProps {
@@ -57,7 +58,7 @@ export function Dialog({ title, aside, isNarrow = false, onClose, children }: Di
             onClick={onClose}
           >
             <X aria-hidden="true" className="size-5" />
-            <span className="sr-only">Close</span>
+            <span className="sr-only">{words.close}</span>
           </button>
         </header>
         <div

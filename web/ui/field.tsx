@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { en as words } from '#words/controls.ts';
 import './field.css';
 import { ALERT, Mark } from './mark.tsx';
 
@@ -51,7 +52,7 @@ export function Field({
 /** Browsers stop at `maxLength` silently, so the note says it. Undefined for a field without a limit. */
 function fullNote({ value, maxLength }: InputHTMLAttributes<HTMLInputElement>): string | undefined {
   if (maxLength === undefined || typeof value !== 'string') return undefined;
-  return value.length < maxLength ? '' : `No more than ${maxLength} characters fit here.`;
+  return value.length < maxLength ? '' : words.full(maxLength);
 }
 
 interface SaidProps {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { en as words } from '#words/refusals.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -32,12 +33,12 @@ export function useRefusals(asked: Asked = {}) {
 
 function refusalOf(control: Control, asked = ''): string {
   const { validity, type, validationMessage } = control;
-  if (type === 'date' && (validity.valueMissing || validity.badInput)) return 'Please choose a day';
-  if (type === 'date' && validity.rangeUnderflow) return 'Please choose today or a later day';
+  if (type === 'date' && (validity.valueMissing || validity.badInput)) return words.chooseDay;
+  if (type === 'date' && validity.rangeUnderflow) return words.chooseLaterDay;
   if (type === 'number' && (validity.badInput || !validity.valueMissing) && 'min' in control)
-    return `Please enter a number from ${control.min} to ${control.max}`;
-  if (validity.valueMissing) return asked ? `Please enter ${asked}` : 'Please fill out this field';
-  if (validity.tooShort) return `Please enter at least ${control.minLength} characters`;
-  if (validity.patternMismatch && type !== 'email') return `Please enter ${control.title}`;
-  return type === 'email' ? 'Please enter a valid email address' : validationMessage;
+    return words.number(control.min, control.max);
+  if (validity.valueMissing) return asked ? words.enter(asked) : words.fillOut;
+  if (validity.tooShort) return words.tooShort(control.minLength);
+  if (validity.patternMismatch && type !== 'email') return words.enter(control.title);
+  return type === 'email' ? words.validEmail : validationMessage;
 }
