@@ -2,8 +2,10 @@
 export function grammarOf(language: string) {
   const list = (type: Intl.ListFormatType) => (names: readonly string[]) =>
     new Intl.ListFormat(language, { type }).format(names);
+  const instant = (iso: string, format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, format).format(new Date(iso));
   const date = (day: string, format: Intl.DateTimeFormatOptions) =>
-    new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { ...format, timeZone: 'UTC' });
+    instant(`${day}T00:00:00Z`, { ...format, timeZone: 'UTC' });
   return {
     /** `1 kid`, `2 kids` */
     count: (number: number, one: string, other: string) =>
@@ -13,6 +15,7 @@ export function grammarOf(language: string) {
     /** `Saturday, December 5, 2026` of `2026-12-05` */
     weekdayDate: (day: string) => date(day, { dateStyle: 'full' }),
     date,
+    instant,
     /** `Leo, Mia, and Maria` */
     all: list('conjunction'),
     /** `6+ or 8+` */

@@ -1,9 +1,10 @@
 import { formatPhone } from '#contract/phone.ts';
 import { recordedAge, type RecordedKid, nameKid } from '#contract/kids.ts';
 import { pictureAddress } from '#contract/picture-address.ts';
-import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import { qrModules } from '#contract/qr-modules.ts';
 import { en as say } from '#words/copy.ts';
+import { en as times } from '#words/times.ts';
 import type { Weight } from './pdf-fonts.ts';
 import { signatureEntry, type PdfSigner, signPdf } from './signing/pdf-signature.ts';
 import { finishPages, COLORS, COLUMN, openPageBuilder, PAGE, type PageBuilder } from './page-builder.ts';
@@ -82,7 +83,7 @@ function drawCode({ document }: PageBuilder, link: string, x: number, y: number)
 }
 
 function dayOf(instant: Date, timeZone: string): string {
-  return formatVenueDate(instant.toISOString(), timeZone);
+  return times.day(venueDay(instant.toISOString(), timeZone));
 }
 
 function whoseKids({ ownKids, ownKidsAsked }: WaiverDocument): string | null {
@@ -92,7 +93,7 @@ function whoseKids({ ownKids, ownKidsAsked }: WaiverDocument): string | null {
 
 function kidLine(kid: RecordedKid, index: number, kids: readonly RecordedKid[]): string {
   const { birthDate } = kid;
-  const born = birthDate === null ? null : formatCalendarDate(birthDate);
+  const born = birthDate === null ? null : times.day(birthDate);
   return say.kid(nameKid(kid, index, kids), recordedAge(kid), born);
 }
 
@@ -100,7 +101,7 @@ function writePeople(page: PageBuilder, waiver: WaiverDocument): void {
   const { kids, participants, emergencyContact, emergencyPhone } = waiver;
   const covered: Fact[] = [
     [say.signedBy, waiver.name],
-    [say.born, waiver.birthDate && formatCalendarDate(waiver.birthDate)],
+    [say.born, waiver.birthDate && times.day(waiver.birthDate)],
     [say.takesPart, waiver.isTakingPart === null ? null : waiver.isTakingPart ? say.yes : say.no],
     [say.signedFor, say.signedForLabels[waiver.signedFor]],
     [say.kids, kids.map(kidLine)],
@@ -288,10 +289,9 @@ function rootOf(document: PDFKit.PDFDocument): { AcroForm: { data: { Fields: unk
   return (document as unknown as { _root: { data: ReturnType<typeof rootOf> } })._root.data;
 }
 
-/** `November 21, 2026 at 4:05:09 PM EST`: to the second, as a record wants it. */
 function instantOf(instant: Date | null, timeZone: string): string | null {
   if (instant === null) return null;
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(instant);
+  return times.exactly(instant.toISOString(), timeZone);
 }
 
 function grouped(hex: string): string {

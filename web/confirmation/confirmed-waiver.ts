@@ -1,11 +1,12 @@
 import { maskEmail, maskName, maskPhone, NOT_PROVIDED } from '#contract/masking.ts';
 import { isLookupCode } from '#contract/codes.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { formatVenueDate } from '#contract/venue-dates.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import type { Invited } from '#contract/emails/emails.ts';
 import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/confirmation.ts';
+import { en as times } from '#words/times.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';
 import { questionLabels } from '#web/site/question-labels.ts';
 
@@ -47,7 +48,7 @@ export type Standing = Pick<
 /** Of the code of an earlier waiver, whose signer has signed again: `Renewed, valid until May 14, 2027`. */
 export function untilLabel({ newest, ...waiver }: Pick<ConfirmedWaiver, 'newest' | 'isValid' | 'expiresAt'>): string {
   const { isValid, expiresAt } = newest ?? waiver;
-  const day = formatVenueDate(expiresAt, venue.timeZone);
+  const day = times.day(venueDay(expiresAt, venue.timeZone));
   if (!isValid) return words.expiredOn(day);
   return newest ? words.renewedUntil(day) : words.until(day);
 }

@@ -14,10 +14,11 @@ import {
 import { Link, useParams } from 'react-router';
 import { codeAsPrinted } from '#contract/codes.ts';
 import { DASHBOARD_PAGE, DESK_PHONE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
-import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/confirmation.ts';
+import { en as times } from '#words/times.ts';
 import { BrandHeader } from '#web/site/brand-header.tsx';
 import { CopyLink } from '#web/site/copies/copy-link.tsx';
 import { VenueLine } from '#web/site/venue-line.tsx';
@@ -177,9 +178,9 @@ function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
 }
 
 function EarlierNote({ earlier, newest }: Record<'earlier' | 'newest', Pick<ConfirmedWaiver, 'signedAt' | 'isValid'>>) {
-  const dayOf = (instant: string) => formatVenueDate(instant, venue.timeZone);
+  const dayOf = (instant: string) => times.day(venueDay(instant, venue.timeZone));
   const isOneDay = dayOf(earlier.signedAt) === dayOf(newest.signedAt);
-  const when = (instant: string) => (isOneDay ? formatVenueDateTime(instant, venue.timeZone) : dayOf(instant));
+  const when = (instant: string) => (isOneDay ? times.dayTime(instant, venue.timeZone) : dayOf(instant));
   const say = earlier.isValid ? words.earlierValid : words.earlierExpired;
   return (
     <p className="flex items-start gap-3 rounded-control bg-tint p-4 text-small">

@@ -3,11 +3,11 @@ import { CircleCheck, CircleHelp, OctagonX } from 'lucide-react';
 import { Link } from 'react-router';
 import { recordedAge, nameKid } from '#contract/kids.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
-import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver, StaffKid } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/confirmation.ts';
-import { keepDatesWhole } from '#web/site/clock-time.ts';
+import { en as times } from '#words/times.ts';
 import { CoveredList } from '#web/site/covered-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
@@ -53,8 +53,8 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
             {participants.length > 0 ? <People lines={participants} /> : signed(numParticipants)}
           </Row>
         )}
-        <Row label={words.signed}>{keepDatesWhole(formatVenueDateTime(standing.signedAt, venue.timeZone))}</Row>
-        <Row label={words.expires}>{keepDatesWhole(formatVenueDate(standing.expiresAt, venue.timeZone))}</Row>
+        <Row label={words.signed}>{times.keepDatesWhole(times.dayTime(standing.signedAt, venue.timeZone))}</Row>
+        <Row label={words.expires}>{times.keepDatesWhole(times.day(venueDay(standing.expiresAt, venue.timeZone)))}</Row>
       </Part>
       {covered.length > 1 && (
         <section>
@@ -108,7 +108,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 /** What the status means, for staff first and then for the visitor. */
 export function ValidityMessage({ waiver, renewal }: { waiver: Standing; renewal: Renewal | undefined }) {
   if (waiver.isValid) {
-    return <p>{words.validUntil(keepDatesWhole(formatVenueDate(waiver.expiresAt, venue.timeZone)))}</p>;
+    return <p>{words.validUntil(times.keepDatesWhole(times.day(venueDay(waiver.expiresAt, venue.timeZone))))}</p>;
   }
   return (
     <div>
@@ -152,7 +152,7 @@ export function Verdict({ waiver, until, name, headCount, askFirst }: VerdictPro
         <span className="sr-only">{words.thisWaiverIs}</span>
         <span className="text-poster font-extrabold">{waiver.isValid ? words.valid : words.expired}</span>
       </h1>
-      <p className="mt-1 text-lead font-semibold">{keepDatesWhole(until)}</p>
+      <p className="mt-1 text-lead font-semibold">{times.keepDatesWhole(until)}</p>
       {waiver.isExpiringSoon && (
         <p className="mt-3">
           <StatusBadge status="soon">{words.expiringSoon}</StatusBadge>

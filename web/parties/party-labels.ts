@@ -1,12 +1,13 @@
 import { en as words } from '#words/parties/party.ts';
-import { formatClockTime, keepDatesWhole, withClockTime } from '#web/site/clock-time.ts';
-import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
+import { en as times } from '#words/times.ts';
+import { formatClockTime, withClockTime } from '#web/site/clock-time.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import { addressLine } from '#contract/venue/address-line.ts';
 import { venue } from '#venue/venue.ts';
 
 /** `Saturday, December 5, 2026` of `2026-12-05`; a line may end after the weekday alone. */
 export function partyDay(date: string): string {
-  return keepDatesWhole(words.day(date));
+  return times.keepDatesWhole(words.day(date));
 }
 
 interface PartyWhen {
@@ -49,9 +50,9 @@ export function endsBefore(date: string, coveredUntil: string | null): boolean {
 /** Beside somebody who would be refused at the party's door. A kid who is 18 by then is covered until the last instant before the birthday. */
 export function lapseText({ coveredUntil, turns18 }: { coveredUntil: string | null; turns18: boolean }): string {
   if (coveredUntil === null) return turns18 ? words.isAdult : words.notCovered;
-  if (!turns18) return words.coveredUntil(formatVenueDate(coveredUntil, venue.timeZone));
+  if (!turns18) return words.coveredUntil(times.day(venueDay(coveredUntil, venue.timeZone)));
   const birthday = new Date(Date.parse(coveredUntil) + 1).toISOString();
-  return words.signsFrom(formatVenueDate(birthday, venue.timeZone));
+  return words.signsFrom(times.day(venueDay(birthday, venue.timeZone)));
 }
 
 interface Invitation extends PartyWhen {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatClockTime, keepDatesWhole, withClockTime } from './clock-time.ts';
+import { en as times } from '#words/times.ts';
+import { formatClockTime, withClockTime } from './clock-time.ts';
 
 test('a time is written as on an American clock', () => {
   for (const [time, written] of [
@@ -21,5 +22,8 @@ test('a day goes with its time, or alone', () => {
 });
 
 test('no line ends within a date, and one may before it and after it', () => {
-  assert.equal(keepDatesWhole('Signed November 27, 2026 at 1:05 PM'), 'Signed November\u00a027,\u00a02026 at 1:05 PM');
+  assert.equal(
+    times.keepDatesWhole('Signed November 27, 2026 at 1:05 PM'),
+    'Signed November\u00a027,\u00a02026 at 1:05 PM',
+  );
 });

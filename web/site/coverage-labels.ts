@@ -1,9 +1,10 @@
-import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson, Ride } from '#contract/waivers/waiver.ts';
 import { readAgeLimit } from '#contract/venue/age-limit.ts';
 import { machines as onTheFloor } from '#venue/machines.ts';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/coverage.ts';
+import { en as times } from '#words/times.ts';
 
 type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason' | 'mayTurn18' | 'turns18'>;
 
@@ -32,7 +33,7 @@ function coveredWords({ coveredUntil, mayTurn18, turns18 }: Coverage): string {
 }
 
 function dayOf(instant: string): string {
-  return formatVenueDate(instant, venue.timeZone);
+  return times.day(venueDay(instant, venue.timeZone));
 }
 
 /** Who is covered, as the signer's own code tells it. */

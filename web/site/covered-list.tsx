@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { en as words } from '#words/coverage.ts';
-import { keepDatesWhole } from './clock-time.ts';
+import { en as times } from '#words/times.ts';
 import {
   coverageLabel,
   ridesLabel,
@@ -18,7 +18,7 @@ export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
   const shared = sharedCoverage(people, today);
   return (
     <>
-      {shared && <p className="my-2 text-small text-muted tabular-nums">{`${keepDatesWhole(shared.line)}.`}</p>}
+      {shared && <p className="my-2 text-small text-muted tabular-nums">{`${times.keepDatesWhole(shared.line)}.`}</p>}
       <ul className="divide-y divide-line">
         {people.map((person, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- twins may share a name
@@ -61,7 +61,7 @@ function Own({ person, shared, today }: OwnProps) {
         <span className="sr-only">{words.isCovered}</span>
       ) : (
         <p className={`text-small text-balance tabular-nums ${isCovered ? 'text-muted' : 'font-medium text-expired'}`}>
-          {keepDatesWhole(covered)}
+          {times.keepDatesWhole(covered)}
         </p>
       )}
       {questionLabels(person).map((question) => (

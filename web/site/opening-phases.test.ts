@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { venue } from '#venue/venue.ts';
-import { formatDay, openingPhases } from './opening-phases.ts';
+import { en as words } from '#words/site/banner.ts';
+import { openingPhases } from './opening-phases.ts';
 import { phaseAt } from './phase-of-today.ts';
 
 const phases = openingPhases(venue.openings, 'Bethesda', venue.timeZone);
@@ -64,5 +65,5 @@ test('a venue that announces nothing is open', () => {
 });
 
 test('a day is written as people here write it', () => {
-  assert.equal(formatDay('2025-10-10'), 'Oct 10, 2025');
+  assert.equal(words.day('2025-10-10'), 'Oct 10, 2025');
 });

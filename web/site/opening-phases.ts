@@ -22,7 +22,7 @@ const QUARTER_MS = 15 * 60_000;
 export function openingPhases(openings: readonly Opening[], place: string, timeZone: string): Phase[] {
   // Not that it is open now: that is a matter of the hour, which the foot of the screen tells.
   const isHere = words.nowIn(place);
-  const announced = openings.map(({ name, day }) => words.opensOn(name, formatDay(day)));
+  const announced = openings.map(({ name, day }) => words.opensOn(name, words.day(day)));
   const phases = openings.flatMap(({ name, day }, index) => {
     const later = announced.slice(index + 1);
     const from = startOf(day, timeZone);
@@ -42,11 +42,4 @@ function startOf(day: string, timeZone: string): number {
   let instant = Date.parse(`${day}T00:00:00Z`) - DAY_MS;
   while (venueDay(new Date(instant), timeZone) < day) instant += QUARTER_MS;
   return instant;
-}
-
-/** `Oct 10, 2025`, of `2025-10-10`. */
-export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
 }

@@ -1,5 +1,5 @@
-import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { en as words } from '#words/site/verify.ts';
+import { en as times } from '#words/times.ts';
 import type { Finding } from './check.ts';
 
 interface FindingLabels {
@@ -13,7 +13,7 @@ interface FindingLabels {
 
 export function labelsOf(finding: Finding): FindingLabels {
   const day = 'verified' in finding ? finding.verified.signedOn : null;
-  return { ...describe(finding), signedOn: day && formatCalendarDate(day) };
+  return { ...describe(finding), signedOn: day && times.day(day) };
 }
 
 function describe(finding: Finding): Omit<FindingLabels, 'signedOn'> {

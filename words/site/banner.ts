@@ -1,5 +1,11 @@
+import { grammarOf } from '../grammar.ts';
+
+const { date } = grammarOf('en-US');
+
 /** The line above every page of the site. */
 export const en = {
+  /** `Oct 10, 2025` of `2025-10-10` */
+  day: (day: string) => date(day, { dateStyle: 'medium' }),
   nowIn: (place: string) => `Now in ${place}`,
   opensOn: (opening: string, day: string) => `${opening} ${day}`,
   opensToday: (opening: string) => `${opening} today`,

@@ -1,3 +1,9 @@
+import { grammarOf } from '../grammar.ts';
+
+const { date } = grammarOf('en-US');
+
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+
 /** The page with the ways to reach the venue, its hours, its place, and a form for a message. */
 export const en = {
   title: 'Contact',
@@ -9,6 +15,8 @@ export const en = {
   website: 'Website',
 
   hours: 'Opening Hours',
+  day: (day: string) => date(day, DAY),
+  dayOfYear: (day: string) => date(day, { ...DAY, year: 'numeric' }),
   today: 'Today',
   closed: 'Closed',
 

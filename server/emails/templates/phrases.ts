@@ -1,8 +1,9 @@
 import { firstNameOf, isValidName } from '#contract/person-name.ts';
-import { formatVenueDate } from '#contract/venue-dates.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { en as say } from '#words/emails/phrases.ts';
 import { en as peopleNames } from '#words/names.ts';
+import { en as times } from '#words/times.ts';
 import { type Block, greeting, link, words } from '../layout.ts';
 
 /** Anyone who signs can give any mailbox, and a phone number or an address as the name: our emails carry neither. */
@@ -12,7 +13,7 @@ export function hello(name: string): Block {
 }
 
 export function dayOf(instant: Date): string {
-  return formatVenueDate(instant.toISOString(), venue.timeZone);
+  return times.day(venueDay(instant.toISOString(), venue.timeZone));
 }
 
 /** For `cid:` in the emails that show the code. */

@@ -1,7 +1,7 @@
 import { formatPhone } from '#contract/phone.ts';
-import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { en as say } from '#words/emails/signed-elsewhere.ts';
+import { en as times } from '#words/times.ts';
 import { type EmailContent, words } from '../layout.ts';
 import { dayOf, hello } from './phrases.ts';
 
@@ -20,7 +20,7 @@ export function signedElsewhereEmail({ name, expiresAt, hasEnded, queuedAt }: Ea
     preview: say.preview,
     blocks: [
       hello(name),
-      words(say.what(formatVenueDateTime(queuedAt.toISOString(), venue.timeZone))),
+      words(say.what(times.dayTime(queuedAt.toISOString(), venue.timeZone))),
       words(hasEnded ? say.unchanged : say.stillValid(dayOf(expiresAt))),
       words(say.whoToCall(formatPhone(venue.phone), venue.email)),
     ],

@@ -85,9 +85,6 @@ function weekdayOf(day: string): number {
 
 /** `Thu, Nov 26`, and of another year than today's `Thu, Nov 25, 2027`. */
 function formatDay(day: string, today = day): string {
-  const format = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return new Intl.DateTimeFormat('en-US', isThisYear ? format : { ...format, year: 'numeric' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return isThisYear ? words.day(day) : words.dayOfYear(day);
 }

@@ -3,11 +3,11 @@ import type { Occasion } from '#contract/inbox/inbox.ts';
 import { PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import type { PartyPackage } from '#contract/venue/party-package.ts';
 import { isValidPhone } from '#contract/phone.ts';
-import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { machines } from '#venue/machines.ts';
 import { parties } from '#venue/parties.ts';
 import { en as words } from '#words/site/booking.ts';
 import { en as choices } from '#words/choices.ts';
+import { en as times } from '#words/times.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { closedNote } from '#web/site/start-times.ts';
@@ -117,7 +117,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   return (
     <>
       <div ref={thanks} tabIndex={-1} className="mt-6 empty:mt-0">
-        {sending.state === 'sent' && <Notice tone="good">{words.thanks(formatCalendarDate(asked))}</Notice>}
+        {sending.state === 'sent' && <Notice tone="good">{words.thanks(times.day(asked))}</Notice>}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
       <form

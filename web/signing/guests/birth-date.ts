@@ -1,8 +1,8 @@
 import { ADULT_AGE } from '#contract/kids.ts';
-import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { readAgeLimit } from '#contract/venue/age-limit.ts';
 import { machines } from '#venue/machines.ts';
 import { en as said } from '#words/signing/guests.ts';
+import { en as times } from '#words/times.ts';
 
 /** The text of the three fields of a kid's birth date. */
 export interface TypedDate {
@@ -33,7 +33,7 @@ export function typedDate({ month, day, year }: Parts, today: string, whose: Who
   if (!isWhole(parts) || (problem && problem !== NO_KID)) return parts;
   const date = isoOf(parts);
   const age = ageOn(date, today);
-  return problem ? { ...parts, age } : { ...parts, date, words: formatCalendarDate(date), age };
+  return problem ? { ...parts, age } : { ...parts, date, words: times.day(date), age };
 }
 
 /** Why it cannot be a kid's birth date, or a signer's; undefined for one that can, and for one that is not whole. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { formatVenueDate } from '#contract/venue-dates.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { en as formWords } from '#words/signing/form.ts';
 import { en as people } from '#words/signing/people.ts';
 import { en as words } from '#words/signing/existing.ts';
-import { keepDatesWhole } from '#web/site/clock-time.ts';
+import { en as times } from '#words/times.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
@@ -27,7 +27,7 @@ export function ExistingWaiverView({ state: { existing }, send }: ExistingWaiver
   const onRenew = () => send({ type: 'renewChosen' });
   const { isValid, isExpiringSoon, record, hasBirthDate } = existing;
   const coversKids = (record?.covers?.kids ?? 0) > 0;
-  const expiry = keepDatesWhole(formatVenueDate(existing.expiresAt, venue.timeZone));
+  const expiry = times.keepDatesWhole(times.day(venueDay(existing.expiresAt, venue.timeZone)));
   return (
     <div className="@container grid gap-6">
       <Ticket
@@ -42,7 +42,7 @@ export function ExistingWaiverView({ state: { existing }, send }: ExistingWaiver
             {isValid && coversKids && <p className="mt-2">{people.countEveryKid}</p>}
             {isValid ? (
               <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
-                <Entry label={words.signedOn}>{formatVenueDate(existing.signedAt, venue.timeZone)}</Entry>
+                <Entry label={words.signedOn}>{times.day(venueDay(existing.signedAt, venue.timeZone))}</Entry>
                 <Entry label={words.validUntil}>{expiry}</Entry>
               </dl>
             ) : (

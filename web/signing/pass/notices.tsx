@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { formatVenueDate } from '#contract/venue-dates.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { en as people } from '#words/signing/people.ts';
 import { en as words } from '#words/signing/pass.ts';
+import { en as times } from '#words/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Elements } from '#web/ui/folded.tsx';
@@ -16,7 +17,7 @@ interface EndsSoonProps {
 export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
   return (
     <Warning title={words.expiresSoon}>
-      <p className="mt-1">{words.renewNow(formatVenueDate(expiresAt, venue.timeZone))}</p>
+      <p className="mt-1">{words.renewNow(times.day(venueDay(expiresAt, venue.timeZone)))}</p>
       <Button className="mt-4 min-h-14 w-full" onClick={onRenew}>
         {words.renew}
       </Button>

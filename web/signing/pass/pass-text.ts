@@ -1,12 +1,12 @@
-import { formatVenueDate } from '#contract/venue-dates.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { en as people } from '#words/signing/people.ts';
 import { en as said } from '#words/signing/pass.ts';
 import { en as nameWords } from '#words/names.ts';
+import { en as times } from '#words/times.ts';
 import { coversLabel } from '../guests/signed-for-labels.ts';
 import type { PassData } from './completion.ts';
 import { shownName, type ShownPerson } from '#web/site/coverage-labels.ts';
-import { keepDatesWhole } from '#web/site/clock-time.ts';
 
 /** A code in fours, as people read and type it, and where in the code each begins. */
 export function codeGroups(code: string): { start: number; text: string }[] {
@@ -43,7 +43,7 @@ export function otherEnds(
   return covered.flatMap((person) => {
     const { role, isCovered, turns18, coveredUntil } = person;
     if (role === 'signer' || !isCovered || coveredUntil === null || coveredUntil >= expiresAt) return [];
-    const until = keepDatesWhole(formatVenueDate(coveredUntil, venue.timeZone));
+    const until = times.keepDatesWhole(times.day(venueDay(coveredUntil, venue.timeZone)));
     return [(turns18 ? said.untilTurns18 : said.until)(shownName(person), until)];
   });
 }

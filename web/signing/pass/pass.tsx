@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import { isOwnCode } from '#contract/codes.ts';
 import { pictureAddress } from '#contract/picture-address.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/signing/pass.ts';
+import { en as times } from '#words/times.ts';
 import { isSharedTablet } from '#web/device/kept.ts';
 import { CopyLink } from '#web/site/copies/copy-link.tsx';
 import { useVenueDay } from '#web/site/venue-clock.ts';
@@ -61,7 +62,7 @@ export function Pass({ waiver, children }: PassProps) {
               </Entry>
             )}
             <Entry label={words.validUntil}>
-              <span>{formatVenueDate(waiver.expiresAt, venue.timeZone)}</span>
+              <span>{times.day(venueDay(waiver.expiresAt, venue.timeZone))}</span>
               {otherEnds(waiver, isOwn).map((line) => (
                 <span key={line} className="block text-small font-normal">
                   {line}
@@ -105,9 +106,7 @@ function ShortLived() {
   return (
     <>
       <p className="mt-3 max-w-72 text-center text-small print:hidden">{words.works24Hours}</p>
-      {day && (
-        <p className="ticket-print mt-3 max-w-72 text-center text-small">{words.printedOn(formatCalendarDate(day))}</p>
-      )}
+      {day && <p className="ticket-print mt-3 max-w-72 text-center text-small">{words.printedOn(times.day(day))}</p>}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { Stamp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { COMPLETE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
-import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/waiver/signed.ts';
+import { en as times } from '#words/times.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
 import type { PassData } from '#web/signing/pass/completion.ts';
@@ -135,7 +135,7 @@ function SignedSummary({ data }: { data: WaiverData }) {
         <DetailRow label={words.email}>
           {data.email ? <EmailAddress address={data.email} /> : words.notProvided}
         </DetailRow>
-        <DetailRow label={words.signed}>{formatVenueDateTime(data.signedAt, venue.timeZone)}</DetailRow>
+        <DetailRow label={words.signed}>{times.dayTime(data.signedAt, venue.timeZone)}</DetailRow>
         {offers && (
           <DetailRow label={words.updates}>
             {offers.updates.map((choice) => (

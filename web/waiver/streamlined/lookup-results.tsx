@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import type { FoundWaiver } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
 import { en as formWords } from '#words/signing/form.ts';
 import { en as words } from '#words/waiver/found.ts';
+import { en as times } from '#words/times.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { coversLabel } from '#web/signing/guests/signed-for-labels.ts';
-import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
@@ -54,7 +54,7 @@ interface SignerProps {
 
 function Signer({ signer, hasNamesake, onOpen }: SignerProps) {
   const { firstName, isValid, covers, signedAt, expiresAt } = signer;
-  const date = keepDatesWhole(formatVenueDate(expiresAt, venue.timeZone));
+  const date = times.keepDatesWhole(times.day(venueDay(expiresAt, venue.timeZone)));
   // A number alone does not tell until when kids are covered.
   const hasOthers = covers.kids + covers.participants > 0;
   return (
@@ -77,7 +77,7 @@ function Signer({ signer, hasNamesake, onOpen }: SignerProps) {
           </span>
           {hasNamesake && (
             <span className="block text-muted">
-              {words.signed(keepDatesWhole(formatVenueDateTime(signedAt, venue.timeZone)))}
+              {words.signed(times.keepDatesWhole(times.dayTime(signedAt, venue.timeZone)))}
             </span>
           )}
         </span>
@@ -89,7 +89,7 @@ function Signer({ signer, hasNamesake, onOpen }: SignerProps) {
 
 /** A waiver is on file already: still good, or to be signed again. */
 export function ExistingStep({ state: { existing }, send }: StepProps<'existing'>) {
-  const until = keepDatesWhole(formatVenueDate(existing.expiresAt, venue.timeZone));
+  const until = times.keepDatesWhole(times.day(venueDay(existing.expiresAt, venue.timeZone)));
   return (
     <Ticket
       lead={

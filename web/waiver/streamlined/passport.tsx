@@ -1,8 +1,9 @@
 import { FileCheck, PenLine, Phone, UserRound } from 'lucide-react';
 import { firstNameOf } from '#contract/person-name.ts';
-import { formatVenueDate } from '#contract/venue-dates.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/passport.ts';
+import { en as times } from '#words/times.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { readGreeting } from '#web/signing/pass/greeting.ts';
 import { PassportCard } from '#web/signing/pass/passport-card.tsx';
@@ -32,7 +33,7 @@ function FullPassport({ known }: { known: CompletionRecord }) {
       name={name}
       entries={[
         { label: words.name, text: name },
-        { label: words.signed, text: formatVenueDate(known.signedAt, venue.timeZone) },
+        { label: words.signed, text: times.day(venueDay(known.signedAt, venue.timeZone)) },
       ]}
       stamps={STAMPS.map((stamp) => ({ ...stamp, isDone: true }))}
     />

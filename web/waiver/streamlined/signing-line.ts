@@ -1,9 +1,8 @@
-import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { en as words } from '#words/waiver/signing-line.ts';
+import { en as times } from '#words/times.ts';
 import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { familyLines, shownKids } from '#web/signing/guests/family.ts';
 import { isAgeGiven, type Kid, kidAgeNote, kidBirthDate } from '#web/signing/guests/kids.ts';
-import { keepDatesWhole } from '#web/site/clock-time.ts';
 import { type FormState, kidLabel, shownParticipants } from './form.ts';
 
 /** Who is along, in a few words: `Family, 2 kids`. */
@@ -52,7 +51,7 @@ function peopleOf(form: FormState): string[] {
 function ageWords(kid: Kid): string {
   if (!isAgeGiven(kid)) return '';
   const birthDate = kidBirthDate(kid);
-  return ` (${birthDate ? keepDatesWhole(words.born(formatCalendarDate(birthDate))) : ageOf(kid.age, GUIDED_AGES)})`;
+  return ` (${birthDate ? times.keepDatesWhole(words.born(times.day(birthDate))) : ageOf(kid.age, GUIDED_AGES)})`;
 }
 
 /** What the signer may not have seen if the button was pressed from within the field. */

@@ -1,9 +1,10 @@
 import { Pencil, RotateCcw, UserPlus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatVenueDate } from '#contract/venue-dates.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import type { ContactAmended } from '#contract/waivers/waiver.ts';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/waiver/welcome.ts';
+import { en as times } from '#words/times.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { readGreeting } from '#web/signing/pass/greeting.ts';
 import { DetailRow, NameRow } from '#web/signing/pass/detail-row.tsx';
@@ -122,7 +123,7 @@ export function WaiverInformation(props: WaiverInformationProps) {
                 <span className="block text-small font-normal text-muted">{words.emailPending}</span>
               )}
             </DetailRow>
-            <DetailRow label={words.validUntil}>{formatVenueDate(record.expiresAt, venue.timeZone)}</DetailRow>
+            <DetailRow label={words.validUntil}>{times.day(venueDay(record.expiresAt, venue.timeZone))}</DetailRow>
           </dl>
         )}
       </form>
