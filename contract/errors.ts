@@ -1,46 +1,31 @@
 import { z } from 'zod';
 
-/** Every way a call can be refused: the status, and what to say when the refusal itself does not. */
+/** Every way a call can be refused: the status, and what to say to staff when the refusal itself does not. Without it, visitors meet it: words/errors.ts. */
 export const ERRORS = {
-  invalid_request: [400, 'This request is not complete. Please check what you entered.'],
-  signature_missing: [400, 'Please provide your signature'],
-  waiver_already_valid: [409, 'You already have a valid waiver.'],
-  waiver_not_found: [404, 'Waiver not found'],
+  invalid_request: [400],
+  signature_missing: [400],
+  waiver_already_valid: [409],
+  waiver_not_found: [404],
   person_not_found: [404, 'Person not found'],
   visit_not_found: [404, 'There is no such visit.'],
   visit_id_taken: [409, 'This id was used for another person. Please try again.'],
   idempotency_key_reused: [422, 'This Idempotency-Key was already used for another request.'],
-  text_changed: [
-    412,
-    'The waiver text has changed since you opened this page. Please reload the page and read it again.',
-  ],
+  text_changed: [412],
   text_not_found: [404, 'There is no version of the text with this number.'],
   must_be_kept: [409, 'This record must still be kept.'],
-  too_many_checks: [429, 'Too many checks from this network. Please try again in some minutes.'],
-  edit_not_allowed: [403, 'These details can only be changed on the device that just signed.'],
-  adding_not_allowed: [403, 'Kids can only be added with the signer’s own QR code.'],
-  waiver_ended: [409, 'This waiver has ended. Please sign a new one.'],
-  copy_not_allowed: [
-    403,
-    'The signed document opens only with the code that you got when you signed. Our staff can give you a copy.',
-  ],
-  too_many_copies: [429, 'Many documents are being made right now. Please try again in a moment.'],
+  too_many_checks: [429],
+  edit_not_allowed: [403],
+  adding_not_allowed: [403],
+  waiver_ended: [409],
+  copy_not_allowed: [403],
+  too_many_copies: [429],
   email_not_found: [404, 'There is no such email.'],
-  email_link_ended: [
-    403,
-    'This link was already used or has expired. Please use the newest email from us, or ask for a new link.',
-  ],
+  email_link_ended: [403],
   no_email: [409, 'There is no email address on file for this waiver.'],
-  too_many_emails: [
-    429,
-    'We have already sent several emails about this. Please try again tomorrow, or ask our staff.',
-  ],
-  too_many_lookups: [429, 'Too many lookups from this network. Please sign a new waiver, or ask our staff.'],
-  too_many_signings: [
-    429,
-    'Many waivers were signed from this network just now. Please try again in a few minutes, use mobile data instead of this Wi-Fi, or ask our staff.',
-  ],
-  too_many_requests: [429, 'Too many requests from this network. Please wait a few minutes and try again.'],
+  too_many_emails: [429],
+  too_many_lookups: [429],
+  too_many_signings: [429],
+  too_many_requests: [429],
   unauthenticated: [401, 'Please sign in.'],
   device_revoked: [401, 'This device is not enrolled any more. Please ask a manager to enroll it again.'],
   not_allowed: [403, 'Your account is not allowed to do this. Please ask a manager or the owner.'],
@@ -79,26 +64,24 @@ export const ERRORS = {
   link_ended: [404, 'This link has expired. Please open it from the list again.'],
   message_not_found: [404, 'Message not found'],
   nobody_on_list: [409, 'Nobody on this list is waiting for an email.'],
-  party_not_found: [404, 'We can’t find this party. It may be over.'],
-  proof_needed: [403, 'We cannot find a valid waiver with this code. Please check it, or sign a new one.'],
-  too_many_messages: [429, 'Too many messages from this network. Please try again later, or call us.'],
+  party_not_found: [404],
+  proof_needed: [403],
+  too_many_messages: [429],
   too_many_listeners: [429, 'Too many screens are watching. This one will try again.'],
-  not_found: [404, 'There is nothing at this address.'],
-  body_too_large: [
-    413,
-    'This is too large to be sent. Please shorten what you typed, or sign with a simpler signature.',
-  ],
+  not_found: [404],
+  body_too_large: [413],
   unsupported_media_type: [415, 'Please send JSON in UTF-8 (Content-Type: application/json).'],
-  database_unavailable: [503, 'We cannot reach our records right now. Please try again in a moment.'],
-  database_unwritable: [503, 'We cannot write to our records right now. Please try again in a moment.'],
-  newer_release: [
-    503,
-    'This server has made room for a newer release, and answers nothing more. Please try again in a moment.',
-  ],
-  internal_error: [500, 'Something went wrong on our side. Please try again.'],
-} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+  database_unavailable: [503],
+  database_unwritable: [503],
+  newer_release: [503],
+  internal_error: [500],
+} as const satisfies Record<string, readonly [status: number, sentence?: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;
+/** Those that have their sentence in the reader's language. */
+export type VisitorsErrorCode = {
+  [Code in ErrorCode]: (typeof ERRORS)[Code] extends readonly [number] ? Code : never;
+}[ErrorCode];
 export const ErrorCode = z.enum(Object.keys(ERRORS) as ErrorCode[]);
 
 export const ErrorReply = z

@@ -15,6 +15,7 @@ import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-t
 import { readSealKey, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { findText } from '#server/waiver-texts/operations.ts';
 import { venue } from '#venue/venue.ts';
+import { en as words } from '#words/errors.ts';
 import { findSignedWaiver, insertIssuedCopy, isReader, type SignedWaiverRow } from './queries.ts';
 import { withMicroseconds } from '#server/validity/rules.ts';
 
@@ -38,14 +39,12 @@ export async function issueCopyToSigner(context: Context, qrCode: string, addres
   const now = clock.now();
   const uses = hasLimits ? [useOf(limits.copiesOfWaiver, found.waiverId)] : [];
   const looked = uses.map((use) => ({ ...use, amount: 0 }));
-  await countOrRefuse(db, looked, now, 'too_many_copies', COPIED_OFTEN);
+  await countOrRefuse(db, looked, now, 'too_many_copies', words.documentLoadedOften);
   const copy = await issueCopy(context, found.waiverId, { reader: 'signer', client: widestNetworkOf(address) });
   // Only what was made counts; those that are made at once are few (server/pdf/pdf-renderer.ts).
   await countUses(db, uses, now);
   return copy;
 }
-
-const COPIED_OFTEN = 'This document was downloaded many times just now. Please try again in ten minutes.';
 
 /** The path of a copy for a member of staff: their own, and over after 10 minutes. */
 export function linkToCopy({ copyKey, clock }: Context, waiverId: string, staffId: string): string {

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { ERRORS } from '#contract/errors.ts';
+import { ErrorCode } from '#contract/errors.ts';
 import { maria } from '../../tests/support/people.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
+import { messageOf, statusOf } from './errors.ts';
 
 test('every code has a status and a sentence', () => {
-  for (const [status, sentence] of Object.values(ERRORS)) {
-    assert.ok(status >= 400 && status < 600);
-    assert.match(sentence, /^[A-Z].{8,}/);
+  for (const code of ErrorCode.options) {
+    assert.ok(statusOf(code) >= 400 && statusOf(code) < 600);
+    assert.match(messageOf(code), /^[A-Z].{8,}/);
   }
 });
 

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, type ErrorReply, ERRORS } from '#contract/errors.ts';
+import { type ErrorCode, type ErrorReply, ERRORS, type VisitorsErrorCode } from '#contract/errors.ts';
 import type { Factor } from '#contract/staff/factors.ts';
 import { isDatabaseUnavailable, isDatabaseUnwritable } from '#server/database/unavailable.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { en as words } from '#words/errors.ts';
 import { noteFailures, logRejections } from './failure-log.ts';
 import { DATABASE_BACK_IN_MS } from './in-time.ts';
 import { BARE_HEADERS } from './security-headers.ts';
@@ -23,7 +24,8 @@ export function statusOf(code: ErrorCode): number {
 }
 
 export function messageOf(code: ErrorCode): string {
-  return ERRORS[code][1];
+  const [, forStaff] = ERRORS[code] as readonly [number, string?];
+  return forStaff ?? words.byCode[code as VisitorsErrorCode];
 }
 
 /** Turns anything that a route throws into `{ message, code }`. Unexpected errors are logged, and their reply says nothing about them. */

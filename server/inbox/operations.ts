@@ -25,6 +25,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { countOrRefuse } from '#server/limits/operations.ts';
 import { limits, useOf, usesOf } from '#server/limits/rules.ts';
 import { isPossibleDay } from '#server/parties/rules.ts';
+import { en as words } from '#words/errors.ts';
 import { type Content, countItems, deleteItem, insertItem, type Item, listItems, updateItem } from './queries.ts';
 
 type Address = string | undefined;
@@ -48,7 +49,7 @@ export async function receiveBookingRequest(
   address: Address,
 ): Promise<void> {
   if (!isPossibleDay(content.day, context.clock.now(), context.opening)) {
-    throw new DomainError('invalid_request', { message: 'Please choose a day from today on, at most 400 days ahead' });
+    throw new DomainError('invalid_request', { message: words.chooseDay });
   }
   const turning = content.occasion === 'birthday' ? (content.turning ?? null) : null;
   await receive(context, { kind: 'booking', email, content: { ...content, turning }, website }, address);
@@ -64,7 +65,7 @@ export async function receiveToyNotice(
   address: Address,
 ): Promise<void> {
   if (!toys.some(({ name }) => name === toy)) {
-    throw new DomainError('invalid_request', { message: 'This toy is no longer on our list. Please reload the page.' });
+    throw new DomainError('invalid_request', { message: words.toyIsGone });
   }
   await receive(context, { kind: 'notify', email, content: { toy }, website }, address);
 }

@@ -8,6 +8,7 @@ import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, useOf } from '#server/limits/rules.ts';
 import { listNamedAgain } from '#server/people/operations.ts';
 import { findOwnPeople } from '#server/waivers/operations.ts';
+import { en as words } from '#words/errors.ts';
 import { keyOf } from './guest-lists.ts';
 import { type Address, countAtParty, findOpenParty, missesOf, refuseMiss, titleAndDate, usesIn } from './links.ts';
 import {
@@ -24,8 +25,6 @@ import {
   tellOfParty,
   upsertDecline,
 } from './queries.ts';
-
-const MANY_ANSWERED = 'Many guests answered just now. Please try again in an hour.';
 
 /**
  * A guest comes with the own code of a valid waiver, or somebody does not come. Those who come of a family (`PartyFamilyId`) take its decline back, and the
@@ -65,23 +64,26 @@ async function countDecline(
   if (family !== undefined && (await hasPlaceOfFamily(context.db, partyId, family))) {
     return countProven(context, partyId, address);
   }
-  await countAtParty(context, usesIn(partyId, limits.partyDeclines, address), MANY_ANSWERED);
-  await countAtParty(context, [useOf(limits.partyDeclinesOfAll, partyId)], MANY_ANSWERED);
+  await countAtParty(context, usesIn(partyId, limits.partyDeclines, address), words.parties.answered);
+  await countAtParty(context, [useOf(limits.partyDeclinesOfAll, partyId)], words.parties.answered);
 }
 
 async function countJoining(context: Context, partyId: string, proven: Proven, address: Address): Promise<void> {
   await countProven(context, partyId, address);
-  const ofNetwork = 'Many guests joined from this network today. Please answer by mobile data, or ask our staff.';
   // Who changes an answer, or takes it back, needs no room.
   const { coming } = await countComing(context.db, partyId, proven.waiverIds, proven.only);
   const joining = proven.only.length - coming;
-  await countAtParty(context, joining > 0 ? usesIn(partyId, limits.partyGuests, address, joining) : [], ofNetwork);
+  await countAtParty(
+    context,
+    joining > 0 ? usesIn(partyId, limits.partyGuests, address, joining) : [],
+    words.parties.joined,
+  );
 }
 
 /** Only who has proved something is counted with those who come, and first in their network: a stranger with the link must not use up theirs. */
 async function countProven(context: Context, partyId: string, address: Address): Promise<void> {
-  await countAtParty(context, usesIn(partyId, limits.partyAnswers, address), MANY_ANSWERED);
-  await countAtParty(context, [useOf(limits.partyAnswersOfAll, partyId)], MANY_ANSWERED);
+  await countAtParty(context, usesIn(partyId, limits.partyAnswers, address), words.parties.answered);
+  await countAtParty(context, [useOf(limits.partyAnswersOfAll, partyId)], words.parties.answered);
 }
 
 /** What a submission says of a party. */
@@ -149,7 +151,7 @@ async function findProven(
   if (own === undefined) return refuseMiss(context, address, 'proof_needed');
   const { waiverIds, people } = own;
   if (refs?.some((ref) => !people.some((person) => person.ref === ref))) {
-    throw new DomainError('invalid_request', { message: 'Please choose who is coming' });
+    throw new DomainError('invalid_request', { message: words.chooseWhoComes });
   }
   const coming = people.filter(({ ref, first, isCovered }) =>
     refs === undefined ? isCovered || first.waiverId === waiverIds[0] : refs.includes(ref),

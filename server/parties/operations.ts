@@ -28,6 +28,7 @@ import { venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { limits, useOf, usesOf } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
+import { en as words } from '#words/errors.ts';
 import { type Address, countAtParty, findOpenParty, refuseMiss, titleAndDate, usesIn } from './links.ts';
 import { type HostedPlace, listForHost, listOnce, listPeople, type PlaceOfPerson } from './guest-lists.ts';
 import {
@@ -69,9 +70,8 @@ export async function makeParty(context: Context, party: NewParty, address: Addr
   const { db, clock, opening, codeCipher, origin } = context;
   const madeAt = clock.now();
   refuseImpossibleDay(party.date, madeAt, opening);
-  await countAtParty(context, usesOf(limits.partiesMade, address), 'Too many parties from this network.');
-  const ofDay = 'Many parties were made for that day from this network. Please try by mobile data, or ask our staff.';
-  await countAtParty(context, usesIn(party.date, limits.partiesOfDay, address), ofDay);
+  await countAtParty(context, usesOf(limits.partiesMade, address), words.parties.made);
+  await countAtParty(context, usesIn(party.date, limits.partiesOfDay, address), words.parties.madeOfDay);
   const code = makeCode();
   const secret = makeCode();
   const stored = { code: codeCipher.encrypt(code), hostHash: hashToken(secret) };
@@ -163,8 +163,7 @@ export async function changeHostedParty(
   address: Address,
 ): Promise<void> {
   const party = await findHosted(context, secret, address);
-  const message = 'This party was changed many times just now. Please try again in an hour.';
-  await countAtParty(context, [useOf(limits.partyChanges, party.id)], message);
+  await countAtParty(context, [useOf(limits.partyChanges, party.id)], words.parties.changed);
   await context.db.transaction().execute((transaction) => writeChange(transaction, context, party.id, change));
 }
 
@@ -199,7 +198,7 @@ async function writeChange(
 
 function refuseImpossibleDay(date: string, now: Date, opening: VenueOpening): void {
   if (isPossibleDay(date, now, opening)) return;
-  throw new DomainError('invalid_request', { message: 'Please choose a day from today on, at most 400 days ahead' });
+  throw new DomainError('invalid_request', { message: words.chooseDay });
 }
 
 /**

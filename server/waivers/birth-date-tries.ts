@@ -7,11 +7,8 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
+import { en as words } from '#words/errors.ts';
 import { listContactsOfSigner, listProvenContacts } from './signing-limit-queries.ts';
-
-const OF_KIDS = 'Several birth dates were given for a kid of this name. Please give the age instead, or ask our staff.';
-const OF_SIGNER =
-  'Several birth dates were given for this name. Please sign with a phone number and email of your own, or ask our staff.';
 
 /**
  * Counts the birth dates that are given of a kid, or of a signer, with a phone number or email address, no matter who signs: where one is that of
@@ -36,7 +33,11 @@ export async function countBirthDates(
 
 function tooMany(retryAfterMs: number, { kidsDetails }: WaiverSubmission): DomainError {
   const isOfKids = kidsDetails.some(({ birthDate }) => birthDate !== undefined);
-  return new DomainError('too_many_signings', { retryAfterMs, message: isOfKids ? OF_KIDS : OF_SIGNER });
+  const { birthDatesOfKid, birthDatesOfSigner } = words.signings;
+  return new DomainError('too_many_signings', {
+    retryAfterMs,
+    message: isOfKids ? birthDatesOfKid : birthDatesOfSigner,
+  });
 }
 
 /** In one order, so that two that count the same kids never wait for each other. */

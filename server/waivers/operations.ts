@@ -8,6 +8,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { countOrRefuse } from '#server/limits/operations.ts';
 import { type Limit, limits, usesOf } from '#server/limits/rules.ts';
 import { isValidOn } from '#server/validity/rules.ts';
+import { en as words } from '#words/errors.ts';
 import { type Code, codeOfId, isEditToken, makePersonRef, makeRenewalToken, readCode } from './codes.ts';
 import { findOwnWaiver, findOwnWaiverByCode, type OwnWaiver } from './own-queries.ts';
 import { type AnsweredQuestion, readAnswers } from './health-answers.ts';
@@ -94,7 +95,7 @@ export async function amendContact(
   const replacement = await findReplacement(context, waiverId);
   if (!isEditToken(context.codeKey, { waiverId, replacement }, token ?? '')) throw new DomainError('edit_not_allowed');
   if (birthday && !isPossibleBirthday(birthday, context.clock.now(), context.timeZone)) {
-    throw new DomainError('invalid_request', { message: 'Please enter a birthday in the past, from 1900 on' });
+    throw new DomainError('invalid_request', { message: words.birthday });
   }
   await countChange(context, limits.amendments, address);
   const amended = await context.db.transaction().execute(async (transaction) => {

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { consentTextOf, ELECTRONIC_CONSENTS } from '#venue/consent-texts.ts';
 import { ADULT_AGE, type StoredKid } from '#contract/kids.ts';
 import { ageOn, birthdayOf, dateAtVenue } from '#server/validity/rules.ts';
+import { en as words } from '#words/errors.ts';
 import {
   ConsentChoice,
   type ConsentTexts,
@@ -30,12 +31,12 @@ export function birthDateFault(
   day: Temporal.PlainDate,
 ): string | undefined {
   if (birthDate === undefined) return undefined;
-  if (ageOn(birthDate, day) < 0) return 'Please enter a birth date in the past';
+  if (ageOn(birthDate, day) < 0) return words.birthDateInPast;
   if (Temporal.PlainDate.compare(birthdayOf(birthDate, MAX_AGE), day) < 0) {
-    return `Please enter a birth date of the last ${MAX_AGE} years`;
+    return words.birthDateTooOld(MAX_AGE);
   }
   if (isKid && ageOn(birthDate, day) >= ADULT_AGE) {
-    return `Kids are under ${ADULT_AGE}: anyone who is ${ADULT_AGE} or older signs their own waiver`;
+    return words.kidIsAdult(ADULT_AGE);
   }
   return undefined;
 }

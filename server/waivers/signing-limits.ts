@@ -16,6 +16,7 @@ import {
   waitUntil,
   widestNetworkOf,
 } from '#server/limits/rules.ts';
+import { en as words } from '#words/errors.ts';
 import { countBirthDates } from './birth-date-tries.ts';
 import { isCostly } from './signature-image.ts';
 import { findProvenSeries, isKnownWaiverNetwork, insertSigningUse } from './signing-limit-queries.ts';
@@ -30,16 +31,6 @@ const MAX_OF_PERSON = 20;
 const USUAL_PICTURE_BYTES = 20_000;
 /** Of ten names of two words that nobody had before, or six of three. */
 export const USUAL_LIST_BYTES = 110_000;
-
-const SENTENCES = {
-  person:
-    'Many waivers were signed with this phone number or email address today. Please use another one, or ask our staff.',
-  network:
-    'Many waivers were signed from this network today. Please use mobile data instead of this Wi-Fi, or ask our staff.',
-  picture:
-    'Many large signatures came from this network today. Please clear yours and sign more simply, use mobile data instead of this Wi-Fi, or ask our staff.',
-  list: 'Many long lists of names came from this network today. Please sign for at most ten people at a time, use mobile data instead of this Wi-Fi, or ask our staff.',
-};
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -100,15 +91,15 @@ export async function reserveSigning(
   if (closing?.personUntil) {
     // Anyone who signs in somebody's name, or with their number, does not keep them from signing with their own code.
     const series = proof && (await findProvenSeries(db, proof, person));
-    if (!series) return refuse(closing.personUntil, SENTENCES.person);
+    if (!series) return refuse(closing.personUntil, words.signings.person);
     const ofProof = useOf(limits.signingsByProof, series);
     const fullUntil = await countUses(db, [ofProof, ...uses], now);
-    if (fullUntil !== undefined) return refuse(fullUntil, SENTENCES.person);
+    if (fullUntil !== undefined) return refuse(fullUntil, words.signings.person);
     taken.push(ofProof);
   } else if (closing !== undefined) {
     const { networkUntil } = closing;
     const until = networkUntil ?? now;
-    return refuse(until, waitUntil(until, now) > HOUR_MS ? SENTENCES.network : undefined);
+    return refuse(until, waitUntil(until, now) > HOUR_MS ? words.signings.network : undefined);
   }
   const room = [...taken, ...ofDay];
   const dates = await countBirthDates({ db, clock, hasLimits }, submission, proof);
@@ -156,15 +147,15 @@ function roomsOf(submission: WaiverSubmission, signature: PngFile, address: stri
   const beyondList = listBytesOf(submission) - USUAL_LIST_BYTES;
   const rooms = [
     // Only checked here; `countBlankPicture` counts them.
-    isCostly(signature) && { limit: limits.blankPictures, amount: 0, message: SENTENCES.picture },
-    beyondPicture > 0 && { limit: limits.largeSignings, amount: beyondPicture, message: SENTENCES.picture },
-    beyondList > 0 && { limit: limits.longLists, amount: beyondList, message: SENTENCES.list },
+    isCostly(signature) && { limit: limits.blankPictures, amount: 0, message: words.signings.picture },
+    beyondPicture > 0 && { limit: limits.largeSignings, amount: beyondPicture, message: words.signings.picture },
+    beyondList > 0 && { limit: limits.longLists, amount: beyondList, message: words.signings.list },
   ]
     .filter((room) => room !== false)
     .map(({ limit, amount, message }) => ({ uses: usesOf(limit, address, amount), message }));
   // The owner of a mailbox, who gives its plain address, is not kept from signing by those.
   const mailbox = submission.email && nameMailboxOfAlias(toEmailKey(submission.email));
-  if (mailbox) rooms.push({ uses: [useOf(limits.signingsOfMailbox, mailbox)], message: SENTENCES.person });
+  if (mailbox) rooms.push({ uses: [useOf(limits.signingsOfMailbox, mailbox)], message: words.signings.person });
   return rooms;
 }
 

@@ -6,6 +6,7 @@ import { DomainError } from '#server/domain-error.ts';
 import type { PngFile } from '#server/images/png-file.ts';
 import { dateAtVenue, isReceivedInTime } from '#server/validity/rules.ts';
 import type { ShownText } from '#server/waiver-texts/rules.ts';
+import { en as words } from '#words/errors.ts';
 import { listNamedPeople } from './named-people.ts';
 import { type LivingWaiver, makeWaiver, type Moment } from './new-waiver.ts';
 import { findProven } from './proof.ts';
@@ -149,8 +150,6 @@ function refuseBirthDates({ birthDate, kidsDetails }: WaiverSubmission, { day }:
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
 }
 
-const TICK_NEEDED = 'Please agree to sign electronically, or ask at the desk to sign on paper.';
-
 /** Throws `invalid_request` where the venue asks for a tick: now with the words that are shown now, and of what comes late with any. */
 function refuseUnticked(
   { electronicConsent }: Context,
@@ -160,6 +159,6 @@ function refuseUnticked(
   const isTicked =
     signedAt < receivedAt ? electronicConsentOf(submission, signedAt) !== undefined : hasTicked(submission);
   if (electronicConsent === 'tick' && !isTicked) {
-    throw new DomainError('invalid_request', { message: TICK_NEEDED });
+    throw new DomainError('invalid_request', { message: words.agreeFirst });
   }
 }

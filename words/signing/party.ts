@@ -14,7 +14,9 @@ export const en = {
   sayWhoComes: 'Say who is coming',
   isGone: ', was canceled or is over. Your waiver counts all the same.',
   isOver: ', was canceled, is over or is full, so you are on no list. Your waiver counts all the same.',
-  signingFor: (when: string) => `Signing here puts you on the list for ${when}: `,
+  /** Of the two lines of a small phone the title needs the rest: `Dec 8, 2:30 PM` of `December 8, 2026, 2:30 PM`. */
+  signingFor: (when: string) =>
+    `Signing here puts you on the list for ${when.replace(/^(\p{L}{3})\p{L}* (\d+), \d{4}/u, '$1\u00a0$2')}: `,
   dontReload: 'Your browser keeps nothing for this site. Please don’t reload this page before you have signed.',
   notOnList: 'You are not yet on the list for',
   numberIsNotEnough: 'Your phone number alone is not enough: renew your waiver below, or',

@@ -1,3 +1,7 @@
+import { grammarOf } from '../grammar.ts';
+
+const { all } = grammarOf('en-US');
+
 /** The form that asks for a day, of a visit or a party, and what all forms of the site say when they are sent. */
 export const en = {
   occasion: 'What is it for?',
@@ -23,6 +27,7 @@ export const en = {
   goesUpTo: (most: number) => `Our parties go up to ${most}. You can still ask.`,
   runsOn: (packageName: string, days: string) => `Our ${packageName} package runs on ${days}. You can still ask.`,
   ridesStartAt: (age: number) => `Our rides start at age ${age}. You can still ask.`,
+  all,
   workdays: 'weekdays',
   days: ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'] as const,
 

@@ -33,7 +33,5 @@ export function tooYoungNote(turning: string, ages: readonly string[]): string {
 
 function daysLabel(weekdays: readonly number[]): string {
   const days = weekdays.toSorted((day, other) => day - other);
-  return String(days) === WEEKDAYS
-    ? words.workdays
-    : new Intl.ListFormat('en-US').format(days.map((day) => words.days[day] ?? ''));
+  return String(days) === WEEKDAYS ? words.workdays : words.all(days.map((day) => words.days[day] ?? ''));
 }

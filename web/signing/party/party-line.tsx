@@ -83,7 +83,7 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
           {state === 'signing' && (
             // When it is stays in view however long the title is.
             <span className="line-clamp-2">
-              <span>{words.signingFor(inShort(when))}</span>
+              <span>{words.signingFor(when)}</span>
               <strong>{party.title}</strong>
             </span>
           )}
@@ -106,11 +106,6 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
       </p>
     </div>
   );
-}
-
-/** `Dec 8, 2:30 PM` of `December 8, 2026, 2:30 PM`: of the two lines of a small phone the title needs the rest. */
-function inShort(when: string): string {
-  return when.replace(/^(\p{L}{3})\p{L}* (\d+), \d{4}/u, '$1\u00a0$2');
 }
 
 /** Asks again what the party is when the line comes, with the pass, and whenever somebody comes back to the tab. */
