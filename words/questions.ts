@@ -1,7 +1,6 @@
 /** What a form got no answer to, or two answers, so that staff ask. Visitors and staff read the same. */
 export const en = {
-  guardian: 'Guardian not confirmed: ask',
-  age: 'Age not given: ask',
+  asked: { guardian: 'Guardian not confirmed: ask', age: 'Age not given: ask' },
   otherAge: (age: string) => `Another signer says ${age}: ask for the age`,
   underOne: 'under 1',
 };

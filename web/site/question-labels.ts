@@ -2,7 +2,7 @@ import type { Person, PersonFlag } from '#contract/people/people.ts';
 import { en as words } from '#words/questions.ts';
 
 /** Of a question to which a form got no answer. */
-export const QUESTIONS = { guardian: words.guardian, age: words.age } as const;
+export const QUESTIONS = words.asked;
 
 /** What staff have to ask about somebody; nothing of most. */
 export function questionLabels(person: Partial<Pick<Person, 'flags' | 'otherAge'>>): string[] {
