@@ -43,7 +43,8 @@ export const peopleCalls = {
     method: 'GET',
     path: '/api/admin/families/just-signed',
     who: DESK,
-    summary: 'Families that signed today and are not all in yet, the newest first',
+    summary:
+      'Families that signed today and of which nobody has come in, the newest first; parents of one kid are one family',
     replies: { 200: FoundFamilies },
     refusals: [],
   },

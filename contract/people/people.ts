@@ -110,10 +110,20 @@ export type Scanned = z.infer<typeof Scanned>;
 
 /** A row of the desk. Who comes with `WAIVER-{waiver.id}` is the same family. */
 export const FoundFamily = Family.extend({
-  people: Family.shape.people.max(FAMILY_SHOWN),
+  people: z
+    .array(Person)
+    .max(FAMILY_SHOWN)
+    .meta({ description: 'The signer first, then who was found, then the others as on a scan' }),
+  leftOut: Scanned.shape.leftOut.meta({
+    description: 'Of those who were found, who is not on it and is not covered now',
+  }),
   others: z
-    .int()
-    .meta({ description: `How many more there may be: of each family the first ${FAMILY_SHOWN} are listed` }),
+    .object({
+      people: z.int(),
+      covered: z.int(),
+      inside: z.int().meta({ description: 'Of those who are covered' }),
+    })
+    .meta({ description: 'How many are not listed' }),
 }).meta({ id: 'FoundFamily' });
 export type FoundFamily = z.infer<typeof FoundFamily>;
 

@@ -38,6 +38,8 @@ async function openDesk(t: TestContext) {
   };
 }
 
+const NO_OTHERS = { people: 0, covered: 0, inside: 0 };
+
 function listNames(people: any[]): string[] {
   return people.map(({ name }) => name);
 }
@@ -56,7 +58,7 @@ test('whoever of a family is searched for, the desk is answered with the family,
   const { leftOut, ...family } = scanned;
   assert.deepEqual(leftOut, []);
   for (const search of ['linh', 'huong', '0131', 'huong.nguyen@', 'Lnih']) {
-    assert.deepEqual(await desk.find(search), [{ ...family, others: 0 }], search);
+    assert.deepEqual(await desk.find(search), [{ ...family, leftOut: [], others: NO_OTHERS }], search);
   }
   assert.deepEqual(await desk.find(''), []);
   assert.deepEqual(await desk.find('nobody at all'), []);
@@ -97,8 +99,8 @@ test('a family that signed again is one row, and who is not on the new waiver is
   for (const search of ['teo', 'ann', 'quang']) {
     const families = await desk.find(search);
     assert.deepEqual(
-      families.map(({ waiver, people }) => [waiver.id, listNames(people)]),
-      [[newest, ['Ann Lee', 'Linh']]],
+      families.map(({ waiver, people, leftOut }) => [waiver.id, listNames(people), listNames(leftOut)]),
+      [[newest, ['Ann Lee', 'Linh'], search === 'ann' ? [] : [search === 'teo' ? 'Teo' : 'Quang']]],
       search,
     );
   }
@@ -113,17 +115,52 @@ test('a family that signed again is one row, and who is not on the new waiver is
   );
 });
 
-test('a row of a large family is bounded, and says how many more there may be', async (t) => {
+/** Names of so many guests, none of which fits another. */
+function nameGuests(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const letters = [Math.floor(index / 26), index % 26].map((at) => String.fromCodePoint(97 + at)).join('');
+    return `Guest${letters.repeat(3)} Roe`;
+  });
+}
+
+test('a row of a large family is bounded, begins with who was found, and counts everybody else', async (t) => {
   const desk = await openDesk(t);
-  const participants = Array.from(
-    { length: 50 },
-    (_, index) => `Guest ${String.fromCodePoint(97 + (index % 26))}${index}`,
-  );
+  const participants = nameGuests(50);
   const id = await desk.sign({ name: 'Ann Lee', phone: '+13015550111', signedAt: EARLIER, participants });
   const [family] = await desk.find('ann lee');
   assert.equal(family.people.length, FAMILY_SHOWN);
-  assert.equal(family.others, 51 - FAMILY_SHOWN);
-  assert.equal((await desk.ask(`scan/WAIVER-${id}`)).people.length, 51);
+  const others = { people: 51 - FAMILY_SHOWN, covered: 51 - FAMILY_SHOWN, inside: 0 };
+  assert.deepEqual(family.others, others);
+  const { people } = await desk.ask(`scan/WAIVER-${id}`);
+  assert.equal(people.length, 51);
+  const last = people.at(-1);
+  await desk.visit(last.id);
+  const [found] = await desk.find(last.name);
+  assert.deepEqual(listNames(found.people.slice(0, 3)), ['Ann Lee', last.name, participants[0]]);
+  assert.deepEqual([found.people.length, found.others], [FAMILY_SHOWN, others]);
+  assert.deepEqual((await desk.find('ann lee'))[0].others, { ...others, inside: 1 });
+});
+
+test('however many somebody signs for in a signer’s name, a kid who is searched for is listed', async (t) => {
+  const desk = await openDesk(t);
+  const ann = { name: 'Ann Lee', phone: '+13015550111' };
+  await desk.sign({ ...ann, signedAt: EARLIER, kids: [{ name: 'Teo Lee' }] });
+  await desk.sign({ ...ann, signedAt: '2026-03-01T15:00:00Z', participants: nameGuests(60) });
+  const [family] = await desk.find('teo');
+  assert.deepEqual(listNames(family.people.slice(0, 2)), ['Ann Lee', 'Teo Lee']);
+});
+
+test('a kid is found with each parent who signed for it, but for one who left it out and does not cover it', async (t) => {
+  const desk = await openDesk(t);
+  const una = { name: 'Una Fay', birthDate: '2018-03-04' };
+  const email = 'fay@mailbox.example';
+  await desk.sign({ name: 'Gil Fay', phone: '+13015550111', email, signedAt: EARLIER, kids: [una] });
+  await desk.sign({ name: 'Hana Fay', phone: '+13015550112', email, signedAt: EARLIER, kids: [una] });
+  await desk.sign({ name: 'Ivo Fay', phone: '+13015550113', email, signedAt: LONG_AGO, kids: [una] });
+  await desk.sign({ name: 'Ivo Fay', phone: '+13015550113', email, signedAt: EARLIER });
+  const families = await desk.find('una');
+  assert.deepEqual(listSigners(families).toSorted(), ['Gil Fay', 'Hana Fay']);
+  for (const { people } of families) assert.equal(people[1].name, 'Una Fay');
 });
 
 test('of many who are called alike the desk gets so many families, and no more', async (t) => {
@@ -135,7 +172,7 @@ test('of many who are called alike the desk gets so many families, and no more',
   assert.equal((await desk.find('ann lee')).length, FAMILIES_FOUND);
 });
 
-test('who signed today is listed until everybody who takes part has come in', async (t) => {
+test('who signed today is listed until one of the family has come in', async (t) => {
   const desk = await openDesk(t);
   await desk.sign({ name: 'Ada Early', phone: '+13015550101', signedAt: '2026-05-13T23:00:00Z' });
   await desk.post('/api/waivers', { ...nguyen, isTakingPart: false });
@@ -152,19 +189,36 @@ test('who signed today is listed until everybody who takes part has come in', as
   assert.deepEqual(listSigners(await desk.justSigned()), [maria.name, nguyen.name], 'who was let in by mistake waits');
   await desk.visit(marias[0].id);
   await desk.visit(nguyens[1].id);
-  const [some] = await desk.justSigned();
-  assert.deepEqual(
-    some.people.map(({ name, isInside }: any) => [name, isInside]),
-    [
-      [nguyen.name, false],
-      ['Linh', true],
-      ['Quang', false],
-    ],
-  );
-  await desk.visit(nguyens[2].id);
-  assert.deepEqual(await desk.justSigned(), [], 'the mother stays outside');
+  assert.deepEqual(await desk.justSigned(), [], 'a kid stays at home');
   await desk.visit(nguyens[1].id, 'exit');
   assert.deepEqual(await desk.justSigned(), [], 'who left has been in');
+});
+
+test('neither families that came in nor who rides nowhere keep others off the list', async (t) => {
+  const desk = await openDesk(t);
+  const signedAt = (minute: number) => `2026-05-14T14:${String(minute).padStart(2, '0')}:00Z`;
+  await desk.sign({ name: 'Ada Early', phone: '+13015550101', signedAt: '2026-05-14T13:00:00Z' });
+  const kids = [{ name: 'Teo' }, { name: 'Zoe' }];
+  for (let index = 0; index < 3 * FAMILIES_FOUND + 1; index += 1) {
+    const at = { phone: `+13015551${100 + index}`, signedAt: signedAt(index) };
+    await desk.sign({ ...at, name: `Ghost ${index}`, isTakingPart: false, ownKids: false, kids });
+    if (index > FAMILIES_FOUND) continue;
+    const id = await desk.sign({ ...at, phone: `+13015552${100 + index}`, name: `Dropper ${index}`, kids });
+    for (const person of (await desk.ask(`scan/WAIVER-${id}`)).people.slice(1)) await desk.visit(person.id);
+  }
+  assert.deepEqual(listSigners(await desk.justSigned()), ['Ada Early']);
+});
+
+test('parents who both signed today for a kid are one row of the list', async (t) => {
+  const desk = await openDesk(t);
+  const una = { name: 'Una Fay', birthDate: '2018-03-04' };
+  const email = 'fay@mailbox.example';
+  await desk.sign({ name: 'Gil Fay', phone: '+13015550111', email, signedAt: '2026-05-14T13:00:00Z', kids: [una] });
+  await desk.sign({ name: 'Hana Fay', phone: '+13015550112', email, signedAt: '2026-05-14T14:00:00Z', kids: [una] });
+  assert.deepEqual(listSigners(await desk.justSigned()), ['Hana Fay']);
+  const [, kid] = (await desk.justSigned())[0].people;
+  await desk.visit(kid.id);
+  assert.deepEqual(await desk.justSigned(), []);
 });
 
 test('a tablet at the desk may ask, and neither reply has a whole number or address', async (t) => {

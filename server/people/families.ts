@@ -1,112 +1,111 @@
 import { FAMILIES_FOUND, FAMILY_SHOWN } from '#contract/people/people-limits.ts';
 import type { FoundFamily, Person, Scanned } from '#contract/people/people.ts';
 import type { Context } from '#server/context.ts';
+import { listPlacesOn } from '#server/coverage/operations.ts';
 import { isValidOn, startOf, venueDayAt } from '#server/validity/rules.ts';
-import { listCameIn, listFamilyPlaces, listNotYetIn } from './family-queries.ts';
+import { type FamilyPlace, listCameIn, listFamilyPlaces, listSignersFor, listWaiting } from './family-queries.ts';
 import { findPeople } from './finding.ts';
 import { FITS } from './name-search.ts';
 import { readPeopleNow, toPersonWaiver } from './replies.ts';
 import { orderFamilies } from './rules.ts';
-
-interface Family extends Scanned {
-  /** Which of the asked waivers it was found by, from 0 on. */
-  index: number;
-  /** How many are not read. */
-  others: number;
-}
 
 /** How far a family is looked at. */
 interface Reach {
   /** So many of the signer's waivers, and so many of those among the newest also where they have ended. */
   signed: number;
   ended: number;
-  people: number;
 }
 
 /** Everyone who may stand at the desk. */
-const WHOLE: Reach = { signed: 200, ended: 5, people: Number.POSITIVE_INFINITY };
+const WHOLE: Reach = { signed: 200, ended: 5 };
 /** Anybody may sign as often as they like under a common name. */
-const ROW: Reach = { signed: 10, ended: 1, people: FAMILY_SHOWN };
+const ROW: Reach = { signed: 10, ended: 1 };
 
-/** The families of those who signed some waivers, once each, in their order. `known`: people who are read already. */
+/** The families of some signers, in their order. `found`: places of their people, also beyond the reach. */
 async function readFamilies(
   context: Context,
-  waiverIds: readonly string[],
-  { signed, ended, people: most }: Reach,
-  known: readonly Person[] = [],
-): Promise<Family[]> {
+  signerIds: readonly string[],
+  { signed, ended }: Reach,
+  found: readonly FamilyPlace[] = [],
+): Promise<Scanned[]> {
   const { db, clock } = context;
   const now = clock.now();
-  const places = await listFamilyPlaces(db, waiverIds, now, signed, ended);
-  const families = [...Map.groupBy(places, ({ rank }) => rank).values()]
-    .slice(0, FAMILIES_FOUND)
-    .map((ofOne) => ({ ofOne, ids: [...new Set(ofOne.map(({ personId }) => personId))] }));
+  const reached = await listFamilyPlaces(db, signerIds, now, signed, ended);
+  const families = Map.groupBy([...reached, ...found], ({ signerId }) => signerId);
+  const known = await readPeopleNow(context, [...new Set(signerIds.flatMap((id) => listIds(families.get(id))))]);
   const people = new Map(known.map((person) => [person.id, person]));
-  const unread = new Set(families.flatMap(({ ids }) => ids.slice(0, most)).filter((id) => !people.has(id)));
-  for (const person of await readPeopleNow(context, [...unread])) people.set(person.id, person);
-  return families.flatMap(({ ofOne, ids }) => {
-    const [newest] = ofOne;
+  return signerIds.flatMap((signerId) => {
+    const places = families.get(signerId) ?? [];
+    const newest = reached.find((place) => place.signerId === signerId);
     if (newest === undefined) return [];
-    const named = new Set(ofOne.filter(({ waiverId }) => waiverId === newest.waiverId).map(({ personId }) => personId));
-    const covering = new Set(ofOne.filter((place) => isValidOn(place, now)).map(({ personId }) => personId));
-    const read = ids.slice(0, most).flatMap((id) => people.get(id) ?? []);
+    const named = new Set(listIds(places.filter(({ waiverId }) => waiverId === newest.waiverId)));
+    const covering = new Set(listIds(places.filter((place) => isValidOn(place, now))));
+    const read = listIds(places).flatMap((id) => people.get(id) ?? []);
     return {
-      index: newest.rank - 1,
       waiver: toPersonWaiver({ ...newest, id: newest.waiverId }, now),
       people: read.filter(({ id, isCovered }) => named.has(id) || (isCovered && covering.has(id))),
       leftOut: read.filter(({ id, isCovered }) => !named.has(id) && !isCovered),
-      others: Math.max(ids.length - most, 0),
     };
   });
 }
 
+function listIds(places: readonly FamilyPlace[] = []): string[] {
+  return [...new Set(places.map(({ personId }) => personId))];
+}
+
 /** Everyone who comes with a waiver; undefined where it is erased. */
 export async function readWholeFamily(context: Context, waiverId: string): Promise<Scanned | undefined> {
-  const [family] = await readFamilies(context, [waiverId], WHOLE);
-  return family && { waiver: family.waiver, people: family.people, leftOut: family.leftOut };
+  const [signer] = await listPlacesOn(context.db, [waiverId]);
+  const [family] = signer ? await readFamilies(context, [signer.personId], WHOLE) : [];
+  return family;
 }
 
 /** So many of one family are found by one name. */
 const FOUND_TOGETHER = 3;
+/** Anybody may sign for a kid with the number of its family. */
+const SIGNERS_OF_ONE = 4;
 
 /** Families that hold somebody who fits what was typed, in the order of the desk. */
 export async function findFamilies(context: Context, typed: string): Promise<FoundFamily[]> {
-  const hits = await findPeople(context.db, typed, FAMILIES_FOUND * FOUND_TOGETHER);
+  const { db, clock } = context;
+  const hits = await findPeople(db, typed, FAMILIES_FOUND * FOUND_TOGETHER);
   const fits = new Map(hits.map(({ id, fit }) => [id, FITS.indexOf(fit)]));
-  const found = await readPeopleNow(
-    context,
+  const found = await listSignersFor(
+    db,
     hits.map(({ id }) => id),
+    clock.now(),
+    SIGNERS_OF_ONE,
   );
-  const first = [...Map.groupBy(found, ({ waiverId }) => waiverId).values()].flatMap(([person]) => person ?? []);
-  const families = await readFamilies(
-    context,
-    first.map(({ waiverId }) => waiverId),
-    ROW,
-    found,
-  );
+  const signerIds = [...new Set(found.map(({ signerId }) => signerId))].slice(0, FAMILIES_FOUND);
+  const families = await readFamilies(context, signerIds, ROW, found);
   const { day, since } = readToday(context);
   const ids = families.flatMap(({ people }) => people.map(({ id }) => id));
-  const cameIn = new Set((await listCameIn(context.db, ids, day)).map(({ id }) => id));
-  const ranked = families.map((family) => ({
-    family,
-    fit: fits.get(first[family.index]?.id ?? '') ?? FITS.length,
-    isOfToday: family.waiver.signedAt >= since.toISOString() || family.people.some(({ id }) => cameIn.has(id)),
-    isCovered: family.people.some(({ isCovered }) => isCovered),
-  }));
-  return orderFamilies(ranked).map(({ family }) => toRow(family));
+  const cameIn = new Set((await listCameIn(db, ids, day)).map(({ id }) => id));
+  const isFound = ({ id }: Person) => fits.has(id);
+  const ranked = families
+    // A kid that one parent covers may be on an earlier waiver of the other.
+    .filter(({ people, leftOut }) => [...people, ...leftOut].some(isFound))
+    .map((family) => ({
+      family,
+      fit: Math.min(...[...family.people, ...family.leftOut].map(({ id }) => fits.get(id) ?? FITS.length)),
+      isOfToday: family.waiver.signedAt >= since.toISOString() || family.people.some(({ id }) => cameIn.has(id)),
+      isCovered: family.people.some(({ isCovered }) => isCovered),
+    }));
+  return orderFamilies(ranked).map(({ family }) => toRow(family, isFound));
 }
 
-/** Families that signed today and are not all in yet, the newest first. */
+/** Families that signed today and have not come in, the newest first; parents of one kid are one family. */
 export async function listJustSigned(context: Context): Promise<FoundFamily[]> {
   const { day, since } = readToday(context);
-  const waivers = await listNotYetIn(context.db, since, day, FAMILIES_FOUND * FOUND_TOGETHER);
-  const families = await readFamilies(
-    context,
-    waivers.map(({ id }) => id),
-    ROW,
-  );
-  const mayComeIn = ({ isCovered, isInside, isTakingPart }: Person) => isCovered && !isInside && isTakingPart !== false;
-  return families.filter(({ people }) => people.some(mayComeIn)).map(toRow);
+  const signerIds: string[] = [];
+  const listed = new Set<string>();
+  for (const { signerId, family } of await listWaiting(context.db, since, context.clock.now(), day)) {
+    if (family.some((id) => listed.has(id))) continue;
+    signerIds.push(signerId);
+    for (const id of family) listed.add(id);
+  }
+  const families = await readFamilies(context, signerIds.slice(0, FAMILIES_FOUND), ROW);
+  return families.map((family) => toRow(family));
 }
 
 /** The venue's day: also after midnight, until it closes. */
@@ -115,6 +114,16 @@ function readToday({ clock, opening }: Context): { day: string; since: Date } {
   return { day: day.toString(), since: new Date(startOf(day, opening.timeZone)) };
 }
 
-function toRow({ waiver, people, others }: Family): FoundFamily {
-  return { waiver, people, others };
+function toRow({ waiver, people, leftOut }: Scanned, isFound: (person: Person) => boolean = () => false): FoundFamily {
+  const besides = people.slice(1);
+  const listed = [...people.slice(0, 1), ...besides.filter(isFound), ...besides.filter((person) => !isFound(person))];
+  const others = listed.slice(FAMILY_SHOWN);
+  const covered = others.filter(({ isCovered }) => isCovered);
+  const inside = covered.filter(({ isInside }) => isInside);
+  return {
+    waiver,
+    people: listed.slice(0, FAMILY_SHOWN),
+    leftOut: leftOut.filter(isFound),
+    others: { people: others.length, covered: covered.length, inside: inside.length },
+  };
 }

@@ -2,9 +2,8 @@ import { readStatement } from '#server/database/statement.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
 
 /** Somebody on a waiver of a family's signer. */
-interface FamilyPlace {
-  /** Which of the asked waivers the family was found by, the first one from 1 on. */
-  rank: number;
+export interface FamilyPlace {
+  signerId: string;
   waiverId: string;
   signedAt: Date;
   expiresAt: Date;
@@ -12,30 +11,44 @@ interface FamilyPlace {
 }
 
 /**
- * Everyone on what the signers of some waivers signed, family by family: the newest waiver first, then those that are valid, and of the newest
- * `maxEnded` those that ended. Of each signer the newest `maxSigned` waivers are looked at.
+ * Everyone on what some people signed, family by family: the newest waiver first, then those that are valid, and of the newest `maxEnded` those
+ * that ended. Of each signer the newest `maxSigned` waivers are looked at.
  */
 export const listFamilyPlaces = readStatement<
-  [waiverIds: readonly string[], now: Date, maxSigned: number, maxEnded: number],
+  [signerIds: readonly string[], now: Date, maxSigned: number, maxEnded: number],
   FamilyPlace
 >(`
-  select families.rank::int, signed.id as "waiverId", signed."signedAt", signed."expiresAt", places.person_id as "personId"
-  from (
-    select own.person_id as signer_id, min(asked.rank) as rank
-    from unnest($1::uuid[]) with ordinality as asked (id, rank)
-    join places as own on own.waiver_id = asked.id and own.role = 'signer'
-    group by own.person_id
-  ) as families
+  select families.id as "signerId", signed.id as "waiverId", signed."signedAt", signed."expiresAt", places.person_id as "personId"
+  from unnest($1::uuid[]) with ordinality as families (id, rank)
   cross join lateral (
     select waivers.id, waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
       row_number() over (order by waivers.signed_at desc, waivers.id desc) as nth
     from places as own join waivers on waivers.id = own.waiver_id
-    where own.person_id = families.signer_id and own.role = 'signer'
+    where own.person_id = families.id and own.role = 'signer'
     order by waivers.signed_at desc, waivers.id desc limit $3
   ) as signed
   join places on places.waiver_id = signed.id
   where signed.nth = 1 or signed.nth <= $4 or signed."expiresAt" >= $2
   order by families.rank, signed.nth, array_position(array['signer', 'kid', 'participant'], places.role), places.place`);
+
+/**
+ * Who signed for some people, one after the other, by the waiver of each signer that covers them longest: of each person so many signers, first those
+ * who cover them now.
+ */
+export const listSignersFor = readStatement<[personIds: readonly string[], now: Date, maxOfOne: number], FamilyPlace>(`
+  select asked.id as "personId", signed.*
+  from unnest($1::uuid[]) with ordinality as asked (id, rank)
+  cross join lateral (
+    select * from (
+      select distinct on (places.signer_id) places.signer_id as "signerId", waivers.id as "waiverId", waivers.signed_at as "signedAt",
+        ${EFFECTIVE_END} as "expiresAt"
+      from places join waivers on waivers.id = places.waiver_id
+      where places.person_id = asked.id
+      order by places.signer_id, "expiresAt" desc
+    ) as newest
+    order by "expiresAt" < $2, "signedAt" limit $3
+  ) as signed
+  order by asked.rank, signed."expiresAt" < $2, signed."signedAt"`);
 
 /** SQL for whether somebody with this id came in on a day. */
 function cameIn(personId: string, day: string): string {
@@ -57,15 +70,24 @@ export const listCameIn = readStatement<[personIds: readonly string[], day: stri
 /** So many waivers are looked at, the newest of the day. */
 const MAX_OF_DAY = 500;
 
-/** Waivers of a day that name somebody who takes part and has not come in on it, the newest first. */
-export const listNotYetIn = readStatement<[since: Date, day: string, max: number], { id: string }>(`
-  select waivers.id
+/** Signers of a day's waivers that cover somebody who takes part, where nobody of the family came in on it, the newest first. */
+export const listWaiting = readStatement<
+  [since: Date, now: Date, day: string],
+  { signerId: string; family: string[] }
+>(`
+  select own.signer_id as "signerId", family.ids as family
   from (
-    select id, signed_at, is_taking_part from waivers where signed_at >= $1 order by signed_at desc, id desc limit ${MAX_OF_DAY}
+    select id, signed_at from waivers
+    where signed_at >= $1 and ${EFFECTIVE_END} >= $2 and exists (
+      select from places where waiver_id = id
+        and case role when 'signer' then is_taking_part is not false when 'kid' then own_kids is not false else true end
+    )
+    order by signed_at desc, id desc limit ${MAX_OF_DAY}
   ) as waivers
-  where exists (
-    select from places
-    where places.waiver_id = waivers.id and (places.role <> 'signer' or waivers.is_taking_part is not false)
-      and not ${cameIn('places.person_id', '$2')}
-  )
-  order by waivers.signed_at desc, waivers.id desc limit $3`);
+  join places as own on own.waiver_id = waivers.id and own.role = 'signer'
+  cross join lateral (
+    select array_agg(distinct person_id) as ids
+    from places join waivers as valid on valid.id = waiver_id where signer_id = own.signer_id and valid.expires_at >= $2
+  ) as family
+  where not exists (select from unnest(family.ids) as each (id) where ${cameIn('each.id', '$3')})
+  order by waivers.signed_at desc, waivers.id desc`);

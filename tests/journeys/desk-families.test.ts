@@ -63,7 +63,7 @@ test('a party of ten is in by three taps', async ({ page, request, site }) => {
   expect(hand.done.tap).toBe(3);
 });
 
-test('who has just signed waits on the start page, one tap away, until everyone is in', async ({ page, request }) => {
+test('who has just signed waits on the start page, one tap away, until they come in', async ({ page, request }) => {
   const word = freshWord();
   await staff.signsIn(page, '/admin/desk');
   await expect(page.getByText('Live')).toBeVisible();

@@ -14,6 +14,7 @@ export interface RowToSign {
   email?: string | null;
   birthDate?: string;
   ownKids?: boolean;
+  isTakingPart?: boolean;
   kids?: readonly { name: string; age?: number; birthDate?: string }[];
   participants?: readonly string[];
   /** The end, where it is not the usual one. */
@@ -22,7 +23,16 @@ export interface RowToSign {
 
 /** Puts a row into `waivers` as signing does, with everything that a form may ask some day; nothing of it is sealed. */
 export async function insertSigned(db: Database, signing: RowToSign): Promise<string> {
-  const { name, phone = null, email = null, birthDate = null, ownKids = null, kids = [], participants = [] } = signing;
+  const {
+    name,
+    phone = null,
+    email = null,
+    birthDate = null,
+    ownKids = null,
+    isTakingPart = null,
+    kids = [],
+    participants = [],
+  } = signing;
   const id = randomUUID();
   const signedAt = new Date(signing.signedAt);
   const row = {
@@ -53,6 +63,7 @@ export async function insertSigned(db: Database, signing: RowToSign): Promise<st
     seal_form: 1,
     birth_date: birthDate,
     own_kids: ownKids,
+    is_taking_part: isTakingPart,
   };
   await sql`insert into waivers select * from jsonb_populate_record(null::waivers, ${JSON.stringify(row)}::jsonb)`.execute(
     db,

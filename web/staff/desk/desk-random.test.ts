@@ -84,7 +84,8 @@ class Server {
     return {
       waiver: { id: codeOf(family).slice(7) },
       people: this.members(family),
-      others: 0,
+      leftOut: [],
+      others: { people: 0, covered: 0, inside: 0 },
     } as unknown as FoundFamily;
   }
 

@@ -366,7 +366,12 @@ test('Enter leads to those who are found once they are, and asks again where nob
   const typed = after(NOBODY, { type: 'typed', text: 'ann', at: 0 }, { type: 'entered', stamp: stamp() });
   const call = latest(typed, 'search');
   assert.equal(call.text, 'ann');
-  const family = { waiver: { id: 'w1' }, people: [person('bo'), person('ann')], others: 0 } as unknown as FoundFamily;
+  const family = {
+    waiver: { id: 'w1' },
+    people: [person('bo'), person('ann')],
+    leftOut: [],
+    others: { people: 0, covered: 0, inside: 0 },
+  } as unknown as FoundFamily;
   const found = after(typed, { type: 'searchAnswered', call, answer: { families: [family] } });
   assert.equal(found.lead?.to, 'result from field');
   const nobody = after(typed, { type: 'searchAnswered', call, answer: { families: [] } });
@@ -376,11 +381,20 @@ test('Enter leads to those who are found once they are, and asks again where nob
   assert.equal(after(chosen, { type: 'wentDown' }).lead?.to, 'first');
 });
 
-test('who has just signed waits on the start page until everyone who rides is in', () => {
+test('who has just signed waits on the start page until one of the family is in', () => {
   const waiver = (id: string) => ({ kind: 'signed', waiver: { id, user: { name: 'ann' } } }) as never;
   const asked = after(NOBODY, { type: 'waiverTold', told: waiver('w1') });
   const people = [person('ann', { isTakingPart: false }), person('kim')];
-  const answer = { families: [{ waiver: { id: 'w1' }, people, others: 0 } as unknown as FoundFamily] };
+  const answer = {
+    families: [
+      {
+        waiver: { id: 'w1' },
+        people,
+        leftOut: [],
+        others: { people: 0, covered: 0, inside: 0 },
+      } as unknown as FoundFamily,
+    ],
+  };
   const waiting = after(asked, { type: 'signedAnswered', call: latest(asked, 'signed'), answer });
   assert.equal(notYetIn(waiting).length, 1);
   const told = { visit: entry('v', 'kim'), person: inside('kim') };

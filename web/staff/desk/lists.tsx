@@ -73,7 +73,7 @@ export function Families({ desk, send, families, label, isBusy = false, isFound 
         <Family
           key={family.people[0]?.id}
           family={family}
-          verdict={verdictOfFamily(family.people, ({ id }) => hasLetIn(desk, desk.notes[id]?.visit))}
+          verdict={verdictOfFamily(family, ({ id }) => hasLetIn(desk, desk.notes[id]?.visit))}
           isOpen={openIds.includes(family.people[0]?.id ?? '')}
           isResult={isFound}
           onOpen={() => send({ type: 'familyOpened', family, isFound })}
@@ -92,7 +92,8 @@ interface FamilyProps {
 }
 
 /** A single target: who signed, with whom, and whether they may come in. */
-function Family({ family: { people }, verdict, isOpen, isResult, onOpen }: FamilyProps) {
+function Family({ family, verdict, isOpen, isResult, onOpen }: FamilyProps) {
+  const { people } = family;
   const [signer] = people;
   if (!signer) return null;
   const disputed = people.find(({ otherAge }) => otherAge !== undefined);
@@ -119,7 +120,7 @@ function Family({ family: { people }, verdict, isOpen, isResult, onOpen }: Famil
             </span>
           </span>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-note text-muted wrap-anywhere">
-            <Parts of={[...withLabels(people), ...contactsOf(signer)]} />
+            <Parts of={[...withLabels(family), ...contactsOf(signer)]} />
             <Flags flags={flags} />
           </span>
           {disputed && <span className="text-note font-semibold">{otherAgeLabel(disputed)}</span>}

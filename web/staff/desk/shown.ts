@@ -5,15 +5,7 @@ import { overrideLabel } from '../people/person-labels.ts';
 import { count } from '../shell/formats.ts';
 import { codeIn } from './code-in.ts';
 import { type CallOf, callsOf, type Desk, type Done, type Guest, type Opened, peopleOf } from './desk-state.ts';
-import {
-  canEnter,
-  isRiding,
-  isUndoable,
-  kinshipLabel,
-  livingParty,
-  stillInLabel,
-  whereaboutsLabel,
-} from './family/family.ts';
+import { canEnter, isUndoable, kinshipLabel, livingParty, stillInLabel, whereaboutsLabel } from './family/family.ts';
 
 // What the screen shows of the desk, all of it derived.
 
@@ -159,9 +151,9 @@ export function leftOutOf(opened: Opened | undefined): readonly Person[] {
   return opened?.leftOut?.filter(({ id }) => !opened.guests.some(({ person }) => person.id === id)) ?? [];
 }
 
-/** Families that signed today and are not all in. */
+/** Families that signed today and are not in. */
 export function notYetIn({ justSigned }: Desk): FoundFamily[] {
-  return justSigned.filter(({ people }) => people.some((person) => canEnter(person) && isRiding(person)));
+  return justSigned.filter(({ people }) => !people.some(({ isInside }) => isInside));
 }
 
 /** As many of those who came in last as the start page shows. */

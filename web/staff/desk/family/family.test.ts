@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Person } from '#contract/people/people.ts';
+import type { FoundFamily, Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import {
   hasSelectAll,
@@ -24,6 +24,13 @@ import {
 
 const person = (id: string, rest: Partial<Person> = {}) =>
   ({ id, name: id, isCovered: true, isInside: false, ...rest }) as Person;
+
+const row = (people: Person[]): FoundFamily => ({
+  waiver: { id: 'w1', signedAt: '', expiresAt: '', isValid: true },
+  people,
+  leftOut: [],
+  others: { people: 0, covered: 0, inside: 0 },
+});
 
 test('who is covered and not inside can be checked in', () => {
   assert.equal(canEnter(person('ann')), true);
@@ -175,7 +182,8 @@ test('who was searched for by name is who has each word that was typed', () => {
 });
 
 test('a family has one verdict: who may come in, else since when they are inside, else why nobody is covered', () => {
-  const verdict = (people: Person[], letIn: string[] = []) => verdictOfFamily(people, ({ id }) => letIn.includes(id));
+  const verdict = (people: Person[], letIn: string[] = [], more: Partial<FoundFamily> = {}) =>
+    verdictOfFamily({ ...row(people), ...more }, ({ id }) => letIn.includes(id));
   const [ann, teo] = [person('ann'), person('teo')];
   const expired = person('max', { isCovered: false, reason: 'expired' });
   const inside = person('zoe', { isInside: true, since: '2026-11-21T19:05:00Z' });
@@ -185,14 +193,24 @@ test('a family has one verdict: who may come in, else since when they are inside
   assert.deepEqual(verdict([inside, expired]), { status: 'inside', words: 'Inside since 2:05\u00a0PM' });
   assert.deepEqual(verdict([inside], ['zoe']), { status: 'valid', words: 'Checked in' });
   assert.deepEqual(verdict([expired]), { status: 'expired', words: 'Expired' });
+  // Of a large family the row lists some.
+  const others = { people: 11, covered: 11, inside: 0 };
+  assert.deepEqual(verdict([inside], [], { others }), { status: 'valid', words: 'Covered' });
+  assert.deepEqual(verdict([inside, expired], [], { others }), { status: 'valid', words: '12 of 13 covered' });
+  assert.equal(verdict([inside], [], { others: { ...others, inside: 11 } }).status, 'inside');
+  assert.deepEqual(verdict([ann, teo], [], { leftOut: [expired] }), { status: 'valid', words: '2 of 3 covered' });
 });
 
 test('a family is told by the first names of those who are covered, and of those who are not', () => {
   const named = (name: string, rest: Partial<Person> = {}) => person(name, { name, nameGiven: true, ...rest });
   const kid = person('k', { name: 'Kid 1', nameGiven: false });
   const people = [named('Ann Lee'), named('Linh Lee'), kid, named('Max Lee', { isCovered: false })];
-  assert.deepEqual(withLabels(people), ['with Linh, Kid 1', 'Max not covered']);
-  assert.deepEqual(withLabels(people.slice(0, 1)), []);
+  assert.deepEqual(withLabels(row(people)), ['with Linh, Kid 1', 'Max not covered']);
+  assert.deepEqual(withLabels(row(people.slice(0, 1))), []);
+  const leftOut = [named('Dev Lee', { isCovered: false })];
+  assert.deepEqual(withLabels({ ...row(people.slice(0, 2)), leftOut }), ['with Linh', 'Dev not on the new waiver']);
   const many = Array.from({ length: 9 }, (_, at) => named(`P${at} Lee`));
-  assert.deepEqual(withLabels(many), ['with P1, P2, P3, P4, P5, P6 and 2 more']);
+  assert.deepEqual(withLabels(row(many)), ['with P1, P2, P3, P4, P5, P6 and 2 more']);
+  const others = { people: 11, covered: 11, inside: 0 };
+  assert.deepEqual(withLabels({ ...row(many), others }), ['with P1, P2, P3, P4, P5, P6 and 13 more']);
 });

@@ -1,6 +1,6 @@
 import type { ListedParty } from '#contract/parties/parties.ts';
 import { FAMILIES_FOUND } from '#contract/people/people-limits.ts';
-import type { Person } from '#contract/people/people.ts';
+import type { FoundFamily, Person } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import { firstNameOf, normalizeName, readNameWords } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
@@ -184,17 +184,18 @@ export function soughtAmong(people: readonly Person[], sought: string): Person |
 }
 
 /** One verdict for a family: whether any of them may come in, else since when they are inside, else why nobody is covered. */
-export function verdictOfFamily(people: readonly Person[], isLetIn: (person: Person) => boolean) {
+export function verdictOfFamily(
+  { people, leftOut, others }: Pick<FoundFamily, 'people' | 'leftOut' | 'others'>,
+  isLetIn: (person: Person) => boolean,
+) {
   const [first] = people;
-  const covered = people.filter(({ isCovered }) => isCovered);
-  const [inside] = covered;
+  const listed = people.filter(({ isCovered }) => isCovered);
+  const [inside] = listed;
+  const [covered, all] = [listed.length + others.covered, people.length + leftOut.length + others.people];
+  if (listed.some(canEnter) || others.covered > others.inside)
+    return { status: 'valid' as const, words: covered === all ? 'Covered' : `${covered} of ${all} covered` };
   if (!inside) return coverageOf({ isCovered: false, reason: first?.reason ?? null });
-  if (covered.some(canEnter))
-    return {
-      status: 'valid' as const,
-      words: covered.length === people.length ? 'Covered' : `${covered.length} of ${people.length} covered`,
-    };
-  if (covered.every(isLetIn)) return coverageOf({ ...inside, isLetIn: true });
+  if (listed.every(isLetIn)) return coverageOf({ ...inside, isLetIn: true });
   return { status: 'inside' as const, words: insideLabel(inside.since) };
 }
 
@@ -207,18 +208,23 @@ export function foundLabel(found: number): string {
 
 const NAMES_SHOWN = 6;
 
-/** `with Linh, Teo`, and who of them is not covered: of a family whose signer is told before. */
-export function withLabels([, ...others]: readonly Person[]): string[] {
-  const namesOf = (people: readonly Person[]) => {
+/** `with Linh, Teo`, who of them is not covered, and who is left out of the new waiver: of a family whose signer is named before. */
+export function withLabels({
+  people: [, ...besides],
+  leftOut,
+  others,
+}: Pick<FoundFamily, 'people' | 'leftOut' | 'others'>): string[] {
+  const namesOf = (people: readonly Person[], unlisted = 0) => {
     const names = people.slice(0, NAMES_SHOWN).map(({ name, nameGiven }) => (nameGiven ? firstNameOf(name) : name));
-    const more = people.length - names.length;
+    const more = people.length - names.length + unlisted;
     return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
   };
-  const [covered, missing] = [true, false].map((isCovered) =>
-    others.filter((person) => person.isCovered === isCovered),
+  const [covered = [], missing = []] = [true, false].map((isCovered) =>
+    besides.filter((person) => person.isCovered === isCovered),
   );
   return [
-    covered?.length ? `with ${namesOf(covered)}` : '',
-    missing?.length ? `${namesOf(missing)} not covered` : '',
+    covered.length > 0 ? `with ${namesOf(covered, others.people)}` : '',
+    missing.length > 0 ? `${namesOf(missing)} not covered` : '',
+    leftOut.length > 0 ? `${namesOf(leftOut)} not on the new waiver` : '',
   ].filter(Boolean);
 }
