@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { venue } from '#venue/venue.ts';
 import { fileCycles, type Import, packageViolation, roomCycles, storageViolation, violation } from './import-rules.ts';
+import { findSpokenText, READ_BY_VISITORS } from './spoken-text.ts';
 import { findVaryingText, WHAT_TO_DO } from './varying-text.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -280,3 +281,43 @@ for (const markup of PLANTED_TEXTS.kept) {
     assert.deepEqual(findVaryingText('page.tsx', componentWith(markup)), []);
   });
 }
+
+test('what visitors read is in words/, where another language says it in its own way', () => {
+  const spoken = files
+    .filter((file) => READ_BY_VISITORS.test(file))
+    .flatMap((file) => findSpokenText(file, sourceOf(file)));
+  assert.deepEqual(spoken, []);
+});
+
+const PLANTED_WORDS = {
+  spoken: [
+    'return <p>Sign</p>',
+    "return <p>{isOpen ? 'Save' : words.edit}</p>",
+    'return <Field label="Name" />',
+    'return <Field label={`Kid ${count}`} />',
+    "return <p aria-label={isOpen ? 'Less' : words.more} />",
+    "return noteProblem('Please choose who is coming')",
+    'return `Valid until ${day}`',
+  ],
+  unread: [
+    'return <p title={words.title}>{words.sign}</p>',
+    'return <p className="grid gap-2">{`${count} · ${price}`}</p>',
+    'return <p translate="no">P&lt;VISITOR</p>',
+    "return event.key === 'Enter'",
+    "throw new Error('The font has no table')",
+    "console.info('Access not recorded')",
+  ],
+};
+
+const functionWith = (code: string) => `export function Part({ isOpen, count, price, day, event }) {\n  ${code};\n}`;
+
+for (const code of PLANTED_WORDS.spoken) {
+  test(`planted words of visitors are seen: ${code}`, () => {
+    assert.equal(findSpokenText('page.tsx', functionWith(code)).length, 1);
+  });
+}
+
+test('what nobody reads may stay where it is', () => {
+  const found = PLANTED_WORDS.unread.flatMap((code) => findSpokenText('page.tsx', functionWith(code)));
+  assert.deepEqual(found, []);
+});

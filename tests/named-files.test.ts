@@ -37,6 +37,6 @@ test('every source file that a page of documentation or a comment names is there
 });
 
 test('one that is not is told', () => {
-  assert.deepEqual(missingIn('x.md', 'See `waivers/signing.ts` and `waivers/signed.ts`.'), ['waivers/signed.ts']);
-  assert.deepEqual(missingIn('x.ts', '// As in signed.ts\nconst a = b.ts;'), ['signed.ts']);
+  assert.deepEqual(missingIn('x.md', 'See `waivers/signing.ts` and `waivers/unsigned.ts`.'), ['waivers/unsigned.ts']);
+  assert.deepEqual(missingIn('x.ts', '// As in unsigned.ts\nconst a = b.ts;'), ['unsigned.ts']);
 });

@@ -221,7 +221,7 @@ function isFragment(node: Markup): boolean {
   return name.type === 'JSXIdentifier' && name.name === 'Fragment';
 }
 
-function isLeftAsItIs({ openingElement }: ESTree.JSXElement): boolean {
+export function isLeftAsItIs({ openingElement }: ESTree.JSXElement): boolean {
   return openingElement.attributes.some(
     (attribute) =>
       attribute.type === 'JSXAttribute' &&
@@ -250,7 +250,7 @@ function returnedBy({ body }: Fn): Node[] {
   return found;
 }
 
-function childrenOf(node: Node): Node[] {
+export function childrenOf(node: Node): Node[] {
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
     key === 'parent' ? [] : (Array.isArray(value) ? value : [value]).filter(isNode),
   );

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { Pagination } from '#contract/paging.ts';
 import type { Elements } from '#web/ui/folded.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { Pager } from './pager.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { Loads, type LoadsProps } from '../notices/loads.tsx';
 import type { Listed } from './use-list.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ErasurePlan } from '#contract/retention/retention.ts';
 import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { Pager } from '#web/staff/lists/pager.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { Loads } from '../notices/loads.tsx';
 import { useOpenWaiver } from '../shell/address.ts';

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
 
 interface PagerProps {
   page: number;
