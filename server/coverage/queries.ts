@@ -43,8 +43,6 @@ export interface PersonRow<At extends PersonPlace = PersonPlace> {
 /** As much of it as says who is covered. */
 export type PersonPlaces = Pick<PersonRow, 'places'>;
 
-/** On so many waivers somebody is known as one person (functions/is_crowded.sql), unless staff join more. */
-const MAX_PLACES = 200;
 /** One is live. What ended by itself is older. */
 const MAX_LIVE = 20;
 
@@ -82,14 +80,9 @@ const FOR_DESK: Reading = {
     left join waivers as added_to on added_to.id = waivers.adds_to`,
 };
 
-/**
- * `asked`: rows of an id and a rank. What is read of each stays within: a plan that joins first reads everybody that the venue knows.
- */
-function peopleIn(asked: string, { columns, tables }: Reading): string {
+/** SQL for the places of some people, given as an array of ids; the newest first. */
+function placesOf(ids: string, { columns, tables }: Reading): string {
   return `
-  select standing.*
-  from (${asked}) as asked
-  cross join lateral (
     select places.person_id as id, places.role, places.place, written_name(waivers, places.role, places.place) as name,
       case when places.name_key = '' then (
         select count(*)::int from places as twin
@@ -108,29 +101,23 @@ function peopleIn(asked: string, { columns, tables }: Reading): string {
     left join kid_answers as answered
       on answered.waiver_id = places.waiver_id and answered.place = places.place and places.role = 'kid'
     ${tables}
-    where places.person_id = asked.id
-    order by waivers.own_kids is false, "expiresAt" desc
-    limit ${MAX_PLACES}
-  ) as standing
-  order by asked.rank, asked.id, "signedAt" desc, "waiverId"`;
+    where places.person_id = any(${ids})
+    order by waivers.signed_at desc, waivers.id`;
 }
 
-const selectPeople = readStatement<[ids: readonly string[]], DeskRow>(
-  peopleIn('select id, rank from unnest($1::uuid[]) with ordinality as asked (id, rank)', FOR_DESK),
-);
+const selectPeople = readStatement<[ids: readonly string[]], DeskRow>(placesOf('$1::uuid[]', FOR_DESK));
 
 /** In the order of `ids`; without those that belong to nobody. */
 export async function listPeople(db: Database, ids: readonly string[]): Promise<PersonRow<DeskPlace>[]> {
-  const rows = ids.length === 0 ? [] : await selectPeople(db, ids);
-  return groupByPerson(rows).map((places) => {
-    const { id, standsAs: role, shownName: name, nameGiven } = places[0];
-    return { id, role, name, nameGiven, places };
+  const places = ids.length === 0 ? [] : await selectPeople(db, ids);
+  const byPerson = Map.groupBy(places, ({ id }) => id);
+  return ids.flatMap((id) => {
+    const theirs = byPerson.get(id);
+    const [newest] = theirs ?? [];
+    if (theirs === undefined || newest === undefined) return [];
+    const { standsAs: role, shownName: name, nameGiven } = newest;
+    return [{ id, role, name, nameGiven, places: theirs }];
   });
-}
-
-/** The places of each, one at least. */
-function groupByPerson<Row extends { id: string }>(rows: readonly Row[]) {
-  return [...Map.groupBy(rows, ({ id }) => id).values()] as [Row, ...Row[]][];
 }
 
 /** In which order those of one waiver are listed. */
@@ -139,37 +126,51 @@ const IN_ORDER = `array_position(array['signer', 'kid', 'participant'], places.r
 /** The most people who are read of one signer: anybody may sign as often as they like. */
 const MAX_NAMED = 500;
 
-/** SQL for everybody on some waivers, the signer first. */
-function peopleOn(waiverIds: string): string {
-  return peopleIn(
-    `
-    select person_id as id, min(array[nth, array_position(array['signer', 'kid', 'participant'], role), place]) as rank
-    from unnest(${waiverIds}) with ordinality as on_waiver (waiver_id, nth) join places using (waiver_id)
-    group by person_id order by rank limit ${MAX_NAMED}`,
+/** SQL for the places of everybody on some waivers. */
+function placesOfPeopleOn(waiverIds: string): string {
+  return placesOf(
+    `array(
+      select person_id from places where waiver_id = any(${waiverIds}) order by array_position(${waiverIds}, waiver_id) limit ${MAX_NAMED}
+    )`,
     FOR_PASS,
   );
 }
 
-const selectPeopleOn = readStatement<[waiverIds: readonly string[]], PlaceRow<PersonPlace>>(peopleOn('$1::uuid[]'));
+const selectPeopleOn = readStatement<[waiverIds: readonly string[]], PlaceRow<PersonPlace>>(
+  placesOfPeopleOn('$1::uuid[]'),
+);
 
-/** Everybody on some waivers, the signer first. */
+/** Everybody on some waivers, in their order, the signer first. */
 export async function listPeopleOn(db: Database, waiverIds: readonly string[]): Promise<PersonPlaces[]> {
-  return groupByPerson(await selectPeopleOn(db, waiverIds)).map((places) => ({ places }));
+  return groupByPerson(await selectPeopleOn(db, waiverIds), waiverIds);
 }
 
-/** SQL for the same as one value of a row; `readPeople` makes people of it. For one family: of many people, JSON costs more than rows. */
+/** SQL for the same as one value of a row, of an array of ids in a column with its table's name; `readPeople` makes people of it. For one family: of many people, JSON costs more than rows. */
 export function peopleOnAsJson(waiverIds: string): string {
-  return `(select json_agg(of_place) from (${peopleOn(waiverIds)}) as of_place)`;
+  return `(select json_agg(of_place) from (${placesOfPeopleOn(waiverIds)}) as of_place)`;
 }
 
 /** As JSON tells it: instants are texts. */
 export type PeopleJson = PlaceRow<PersonPlace>[] | null;
 
-export function readPeople(places: PeopleJson): PersonPlaces[] {
+export function readPeople(places: PeopleJson, waiverIds: readonly string[]): PersonPlaces[] {
   for (const place of places ?? []) {
     for (const instant of ['signedAt', 'expiresAt', 'signedUntil'] as const) place[instant] = new Date(place[instant]);
   }
-  return groupByPerson(places ?? []).map((at) => ({ places: at }));
+  return groupByPerson(places ?? [], waiverIds);
+}
+
+const ROLES = ['signer', 'kid', 'participant'];
+
+function groupByPerson(places: readonly PlaceRow<PersonPlace>[], waiverIds: readonly string[]): PersonPlaces[] {
+  const nth = new Map(waiverIds.map((id, index) => [id, index]));
+  const rank = ({ waiverId }: PersonPlace) => nth.get(waiverId) ?? waiverIds.length;
+  const inOrder = places.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) || ROLES.indexOf(one.role) - ROLES.indexOf(other.role) || one.place - other.place,
+  );
+  const byPerson = Map.groupBy(places, ({ id }) => id);
+  return [...new Set(inOrder.map(({ id }) => id))].map((id) => ({ places: byPerson.get(id) ?? [] }));
 }
 
 export interface FoundPlace extends Place {
@@ -191,6 +192,9 @@ interface SignedWaiverRow {
   signedAt: Date;
   expiresAt: Date;
 }
+
+/** On so many waivers somebody is known as one person (functions/is_crowded.sql), unless staff join more. */
+const MAX_PLACES = 200;
 
 /** What the signer of a waiver has signed, the newest first; nothing where it is erased. */
 export const listSignedBySigner = readStatement<[waiverId: string], SignedWaiverRow>(`

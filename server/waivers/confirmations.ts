@@ -46,7 +46,7 @@ async function confirmForSigner(
   const { db, codeCipher } = context;
   const own = await findOwnWaiverByCode(db, codeCipher.encrypt(ownCode));
   if (own === undefined) return undefined;
-  const newest = own.renewalId === null ? undefined : await findWaiverById(db, own.renewalId);
+  const newest = own.isFollowed ? await findRenewal(db, own.id) : undefined;
   const told = toCovered(listOfOwn(context, own), refsOf(context, qrCode));
   return toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...told });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { first, readStatement, statement } from '#server/database/statement.ts';
-import { HAS_CODE, renewalIn, type Waiver, WAIVER_COLUMNS } from './queries.ts';
+import { HAS_CODE, type Waiver, WAIVER_COLUMNS } from './queries.ts';
 import { peopleOnAsJson, type PeopleJson, type PersonPlaces, readPeople } from '#server/coverage/queries.ts';
 import { seriesOf } from '#server/coverage/rules.ts';
 
@@ -8,16 +8,13 @@ import { seriesOf } from '#server/coverage/rules.ts';
 export interface OwnWaiver extends Waiver {
   /** The same person's other waivers of one series of proofs (docs/decisions/0032), the newest first. */
   linked: { id: string; isEarlier: boolean }[];
+  /** Whether another of its series is newer, to which its code may lead (`findRenewal`). */
+  isFollowed: boolean;
   /** Everybody on it and on these, those on it first. */
   people: readonly PersonPlaces[];
   /** Places of those on it whom no valid waiver of its series covered before; null when the person had none. */
   newKids: number[] | null;
   newParticipants: number[] | null;
-}
-
-interface WithRenewal {
-  /** To where a waiver's code leads (`findRenewal`). */
-  renewalId: string | null;
 }
 
 /** As many as are worth looking at of one person; anybody may sign as often as they like. */
@@ -39,44 +36,52 @@ function isDoubtedIn(series: string): string {
 }
 
 const OWN_SERIES = 'coalesce(again.series, waivers.id)';
-const OWN_COLUMNS = `${WAIVER_COLUMNS}, again.new_kids as "newKids", again.new_participants as "newParticipants",
-    coalesce(linked.listed, '[]') as linked, ${peopleOnAsJson('waivers.id || linked.ids')} as people`;
-const OWN_TABLES = `waivers
-  left join signed_again as again on again.waiver_id = waivers.id
-  left join lateral (
-    select jsonb_agg(
-      jsonb_build_object('id', other.id, 'isEarlier', coalesce(step.number, 0) < coalesce(again.number, 0)) order by step.number desc nulls last
-    ) as listed, array_agg(other.id order by step.number desc nulls last) as ids
+const SELECT_OWN = `
+  select ${WAIVER_COLUMNS}, again.new_kids as "newKids", again.new_participants as "newParticipants", of_series.listed as series, of_series."isDoubted",
+    ${peopleOnAsJson('of_series.shown')} as people
+  from waivers left join signed_again as again on again.waiver_id = waivers.id
+  cross join lateral (
+    select listed, "isDoubted", case when "isDoubted" then array[waivers.id] else waivers.id || listed end as shown
     from (
-      select waiver_id as id from signed_again where series = ${OWN_SERIES} union select ${OWN_SERIES} limit ${MAX_OF_ONE}
-    ) as other
-    left join signed_again as step on step.waiver_id = other.id
-    where other.id <> waivers.id and not ${isDoubtedIn(OWN_SERIES)}
-  ) as linked on true`;
+      select array(select waiver_id from signed_again where series = ${OWN_SERIES} order by number desc limit ${MAX_OF_ONE}) || ${OWN_SERIES} as listed,
+        ${isDoubtedIn(OWN_SERIES)} as "isDoubted"
+      -- Apart, so that it is worked out once.
+      offset 0
+    ) as found
+  ) as of_series`;
 
-type Row<Own> = Omit<Own, 'people'> & { people: PeopleJson };
+/** `series`: the waivers of its series, it among them, the newest first. */
+type Row = Omit<OwnWaiver, 'linked' | 'isFollowed' | 'people'> & {
+  series: string[];
+  isDoubted: boolean;
+  people: PeopleJson;
+};
 
-function toOwn<Own>(row: Row<Own> | undefined) {
-  return row && { ...row, people: readPeople(row.people) };
+function toOwn(row: Row | undefined): OwnWaiver | undefined {
+  if (row === undefined) return undefined;
+  const { series, isDoubted, people, ...own } = row;
+  const nth = series.indexOf(own.id);
+  const others = [...new Set(series)].filter((id) => id !== own.id);
+  const linked = isDoubted ? [] : others.map((id) => ({ id, isEarlier: series.indexOf(id) > nth }));
+  return {
+    ...own,
+    linked,
+    isFollowed: nth !== 0,
+    people: readPeople(people, [own.id, ...linked.map(({ id }) => id)]),
+  };
 }
 
-const selectOwn = first(
-  readStatement<[id: string], Row<OwnWaiver>>(`select ${OWN_COLUMNS} from ${OWN_TABLES} where waivers.id = $1`),
-);
+const selectOwn = first(readStatement<[id: string], Row>(`${SELECT_OWN} where waivers.id = $1`));
 
 /** With the other waivers that its signer's own code tells of. */
 export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver | undefined> {
   return toOwn(await selectOwn(db, id));
 }
 
-const OF_CODE = `select ${OWN_COLUMNS},
-    ${renewalIn(OWN_SERIES, 'coalesce(again.number, 0)')} as "renewalId"
-  from ${OWN_TABLES}`;
+const selectOfCode = first(readStatement<[code: string], Row>(`${SELECT_OWN} where ${HAS_CODE}`));
 
-const selectOfCode = first(readStatement<[code: string], Row<OwnWaiver & WithRenewal>>(`${OF_CODE} where ${HAS_CODE}`));
-
-/** As `findOwnWaiver`, by the signer’s own code as it is stored, and with where that code leads. */
-export async function findOwnWaiverByCode(db: Database, code: string): Promise<(OwnWaiver & WithRenewal) | undefined> {
+/** The same by the signer’s own code as it is stored. */
+export async function findOwnWaiverByCode(db: Database, code: string): Promise<OwnWaiver | undefined> {
   return toOwn(await selectOfCode(db, code));
 }
 

@@ -50,26 +50,19 @@ export const findWaiverByCode = first(
   readStatement<[code: string], Waiver>(`select ${WAIVER_COLUMNS} from waivers where ${HAS_CODE}`),
 );
 
-/** SQL for the id of the newest waiver of a series after one of this number that renews it: what added kids to one renews none. */
-export function renewalIn(series: string, number: string): string {
-  return `(
-    select waiver_id from signed_again
-    where series = ${series} and number > ${number}
-      and not exists (select from waivers as added where added.id = signed_again.waiver_id and added.adds_to is not null)
-    order by number desc limit 1
-  )`;
-}
-
 /**
  * To where the code of an earlier waiver leads: the newest of those that followed it, each with proof of being the signer
- * (docs/decisions/0032). Nothing else joins two waivers for everybody.
+ * (docs/decisions/0032). Nothing else joins two waivers for everybody. What added kids to one renews none.
  */
 export const findRenewal = first(
   readStatement<[waiverId: string], Waiver>(`
-  select ${WAIVER_COLUMNS} from waivers where id = ${renewalIn(
-    'coalesce((select series from signed_again where waiver_id = $1), $1)',
-    'coalesce((select number from signed_again where waiver_id = $1), 0)',
-  )}`),
+  select ${WAIVER_COLUMNS} from waivers where id = (
+    select waiver_id from signed_again
+    where series = coalesce((select series from signed_again where waiver_id = $1), $1)
+      and number > coalesce((select number from signed_again where waiver_id = $1), 0)
+      and not exists (select from waivers as added where added.id = signed_again.waiver_id and added.adds_to is not null)
+    order by number desc limit 1
+  )`),
 );
 
 /** The newest of the same signer by name with phone number or email address, as staff find it in the list. */
