@@ -71,13 +71,13 @@ export const PersonWaiver = z
 export type PersonWaiver = z.infer<typeof PersonWaiver>;
 
 const SEARCH =
-  'Beginnings of names, with a typing error from 4 letters and two from 8, and without a title before them where nobody fits with it; the last four digits or more of a phone number; the beginning of an email address; a code or its link';
+  'Beginnings of names, with a typing error from 4 letters and two from 8, and without a title before them where nobody fits with it; the last four digits or more of a phone number; the beginning of an email address';
 
 const MAX_FOUND = 50;
 const FOUND_MESSAGE = `Please ask for 1 to ${MAX_FOUND} people`;
 
 export const PeopleQuery = z.object({
-  search: SearchText.default('').meta({ description: SEARCH }),
+  search: SearchText.default('').meta({ description: `${SEARCH}; a code or its link` }),
   limit: z.coerce
     .number<number>()
     .int(FOUND_MESSAGE)
@@ -127,7 +127,7 @@ export const FoundFamily = Family.extend({
 }).meta({ id: 'FoundFamily' });
 export type FoundFamily = z.infer<typeof FoundFamily>;
 
-export const FamiliesQuery = z.object({ search: PeopleQuery.shape.search });
+export const FamiliesQuery = z.object({ search: SearchText.default('').meta({ description: SEARCH }) });
 export type FamiliesQuery = z.infer<typeof FamiliesQuery>;
 
 export const FoundFamilies = z.object({ families: z.array(FoundFamily) }).meta({ id: 'FoundFamilies' });
