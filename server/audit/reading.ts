@@ -6,14 +6,20 @@ import { recordAudit } from './operations.ts';
 
 /** What staff are shown of many people at once. `rows`: of lists, tables and the live view. */
 const NOTHING_SHOWN = { pages: 0, searches: 0, records: 0, exports: 0, rows: 0 };
-export type Shown = typeof NOTHING_SHOWN;
+type Counts = typeof NOTHING_SHOWN;
+
+export interface Shown extends Counts {
+  /** Who is on a list that is read again whenever something changes, by id: each is a row once an hour. */
+  people: Iterable<string>;
+}
 
 interface Reading {
   /** What a member of staff reads is noted with their name, on any device. */
   reader: Viewer;
   /** Its first instant. */
   hour: Date;
-  shown: Shown;
+  shown: Counts;
+  people: Set<string>;
 }
 
 export interface ReadingCounter {
@@ -41,8 +47,11 @@ export function countReading(
     const hour = readHour(clock.now());
     const key = `${staffId ?? deviceId} ${hour.getTime()}`;
     const reader = { staffId, deviceId: staffId === null ? deviceId : null };
-    const reading = readings.get(key) ?? { reader, hour, shown: { ...NOTHING_SHOWN } };
-    for (const what of Object.keys(NOTHING_SHOWN) as (keyof Shown)[]) reading.shown[what] += shown[what] ?? 0;
+    const reading = readings.get(key) ?? { reader, hour, shown: { ...NOTHING_SHOWN }, people: new Set() };
+    for (const what of Object.keys(NOTHING_SHOWN) as (keyof Counts)[]) reading.shown[what] += shown[what] ?? 0;
+    const known = reading.people.size;
+    for (const id of shown.people ?? []) reading.people.add(id);
+    reading.shown.rows += reading.people.size - known;
     readings.set(key, reading);
   }
 

@@ -8,8 +8,7 @@ import { countOrRefuse } from '#server/limits/operations.ts';
 import { limits, useOf, usesOf } from '#server/limits/rules.ts';
 import { findByCode } from '#server/waivers/operations.ts';
 import { deleteDeskSigningsBefore, insertDeskSigning, listDeskSignings } from './desk-signing-queries.ts';
-import { readFamilyOf, type Showing } from './operations.ts';
-import { newlyShown } from './rules.ts';
+import { readFamilyOf } from './operations.ts';
 
 /** A QR code of the desk is for one person; anyone who took a picture of it may sign as well. */
 const MAX_SHOWN = 3;
@@ -35,19 +34,13 @@ export async function noteDeskSigning(
 }
 
 /** Who signed by a code of the desk, with everyone they signed for; nobody yet. */
-export async function readDeskSignings(context: Showing, ticket: string, viewer: Viewer): Promise<DeskSigned> {
+export async function readDeskSignings(context: Context, ticket: string, viewer: Viewer): Promise<DeskSigned> {
   const people = new Map<string, Person>();
   for (const waiverId of await listDeskSignings(context.db, ticket, MAX_SHOWN)) {
     const { named, alsoCovered } = await readFamilyOf(context, waiverId);
     for (const person of [...named, ...alsoCovered]) people.set(person.id, person);
   }
-  const viewerId = viewer.staffId ?? viewer.deviceId ?? '';
-  const shown = { search: ticket, at: context.clock.now(), ids: new Set(people.keys()) };
-  // The desk asks every other second until there is somebody, and those are shown once.
-  const { rows } = newlyShown(shown, context.lastShown.get(viewerId));
-  if (rows > 0) {
-    context.events.emit('shown', viewer, { rows });
-    context.lastShown.set(viewerId, shown);
-  }
+  // The desk asks every other second until there is somebody.
+  if (people.size > 0) context.events.emit('shown', viewer, { people: people.keys() });
   return { people: [...people.values()] };
 }

@@ -1,5 +1,6 @@
 import { FAMILIES_FOUND, FAMILY_SHOWN } from '#contract/people/people-limits.ts';
 import type { FoundFamily, Person, Scanned } from '#contract/people/people.ts';
+import type { Viewer } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { listPlacesOn } from '#server/coverage/operations.ts';
 import { isValidOn, startOf, venueDayAt } from '#server/validity/rules.ts';
@@ -95,7 +96,7 @@ export async function findFamilies(context: Context, typed: string): Promise<Fou
 }
 
 /** Families that signed today and have not come in, the newest first; parents of one kid are one family. */
-export async function listJustSigned(context: Context): Promise<FoundFamily[]> {
+export async function listJustSigned(context: Context, viewer: Viewer): Promise<FoundFamily[]> {
   const { day, since } = readToday(context);
   const signerIds: string[] = [];
   const listed = new Set<string>();
@@ -105,7 +106,10 @@ export async function listJustSigned(context: Context): Promise<FoundFamily[]> {
     for (const id of family) listed.add(id);
   }
   const families = await readFamilies(context, signerIds.slice(0, FAMILIES_FOUND), ROW);
-  return families.map((family) => toRow(family));
+  const rows = families.map((family) => toRow(family));
+  const shown = rows.flatMap(({ people }) => people.map(({ id }) => id));
+  if (shown.length > 0) context.events.emit('shown', viewer, { people: shown });
+  return rows;
 }
 
 /** The venue's day: also after midnight, until it closes. */

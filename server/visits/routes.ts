@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
 import { annulVisit } from './annulling.ts';
 import { recordVisit, staffAtDoor } from './operations.ts';
-import { readRollCall, readToday } from './today.ts';
+import { readRollCall, showToday } from './today.ts';
 
 export function registerVisitRoutes(serve: Serve, context: Context): void {
   serve(visitCalls, {
@@ -12,7 +12,7 @@ export function registerVisitRoutes(serve: Serve, context: Context): void {
     annulVisit: async ({ params, body, ...call }) =>
       reply(200, await annulVisit(context, params.id, body, staffAtDoor(call))),
 
-    readToday: async () => reply(200, await readToday(context)),
+    readToday: async ({ actor }) => reply(200, await showToday(context, actor)),
 
     readRollCall: async ({ actor }) => reply(200, await readRollCall(context, actor)),
   });

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/people/people.ts';
 import type { RollCall, Today, TodaysVisitor } from '#contract/people/visits.ts';
-import type { StaffActor } from '#server/actor.ts';
+import type { StaffActor, Viewer } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import { readPeopleNow } from '#server/people/operations.ts';
@@ -43,6 +43,13 @@ export async function readToday(context: Context): Promise<Today> {
     capacity,
     people,
   };
+}
+
+/** The same for staff; who it shows is noted. */
+export async function showToday(context: Context, viewer: Viewer): Promise<Today> {
+  const today = await readToday(context);
+  if (today.people.length > 0) context.events.emit('shown', viewer, { people: today.people.map(({ id }) => id) });
+  return today;
 }
 
 /** The whole numbers for the printed roll call. The reading is noted before anything is shown. */

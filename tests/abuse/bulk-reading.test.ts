@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -89,6 +91,56 @@ test('every list that there is counts', async (t) => {
   const note = notes(await trailOf(app, owner)).find(({ staff }) => staff.id === reader.user.id);
   assert.equal(note?.details.pages, lists.length);
 });
+
+test('every call that shows people counts', async (t) => {
+  const app = await startTestApp(t, { now: NOW });
+  const { owner, reader } = await openDesk(app);
+  const party = { hostName: 'Ann Lee', email: 'ann@mailbox.example', date: '2026-05-14', expected: 8 };
+  const { guestUrl } = (await app.post('/api/parties', party)).body;
+  const partyCode = guestUrl.split('/').at(-1);
+  const { waiver } = (await app.post('/api/waivers', { ...nguyen, partyCode })).body;
+  const ticket = 'a'.repeat(32);
+  await app.post('/api/desk-signings', { ticket, qrCode: waiver.qrCode });
+  const [{ id }] = (await app.get('/api/admin/people?search=linh', owner.with)).body.people;
+  const [{ id: partyId }] = (await app.get('/api/admin/parties?date=2026-05-14', owner.with)).body.parties;
+  const params: Record<string, string> = {
+    '/api/admin/people/:id': id,
+    '/api/admin/parties/:id': partyId,
+    '/api/admin/waivers/:id': waiver.id,
+    '/api/admin/scan/:code': waiver.qrCode,
+    '/api/admin/desk-signings/:ticket': ticket,
+  };
+  const shows = Object.values<Call>(calls).filter(
+    ({ method, replies }) => method === 'GET' && replies[200] && showsPeople(replies[200]),
+  );
+  assert.ok(shows.length >= 9);
+  // Today's list comes last: it shows who came in, and another who did not.
+  const isOfToday = ({ path }: Call) => Number(path.endsWith('/today'));
+  const hours = shows
+    .toSorted((one, other) => isOfToday(one) - isOfToday(other))
+    .map(({ path }, hour) => {
+      const at = new Date(Date.parse(NOW) + hour * 60 * 60 * 1000).toISOString();
+      return { path: path.replace(/:\w+/, params[path] ?? '') + (path.includes(':') ? '' : '?search=linh'), at };
+    });
+  for (const { path, at } of hours) {
+    app.clock.set(at);
+    if (path.includes('/today')) {
+      const visit = { id: randomUUID(), personId: id, kind: 'entry', source: 'search' };
+      await app.post('/api/admin/visits', visit, owner.with);
+    }
+    await times(1, () => app.get(path, reader.with));
+  }
+  app.clock.set('2026-05-15T15:00:00Z');
+  const noted = notes(await trailOf(app, await signIn(app))).filter(({ staff }) => staff.id === reader.user.id);
+  assert.deepEqual(
+    hours.filter(({ at }) => !noted.some(({ details }) => details.hour === at)),
+    [],
+  );
+});
+
+function showsPeople(reply: z.ZodType): boolean {
+  return JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any' })).includes('"phoneLast4"');
+}
 
 /** Ways to copy what the venue holds, and what the trail says of each. */
 const WAYS: {
