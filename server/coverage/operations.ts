@@ -9,11 +9,21 @@ import {
   listPeopleOn,
   listPlacesOn,
   listSignedBySigner,
+  type PersonPlace,
   type PersonPlaces,
   type PersonRow,
 } from './queries.ts';
 import type { Place } from './rules.ts';
-import { type Asking, countForStrangers, type Guest, listGuests, listTold, toKey, withoutDate } from './told.ts';
+import {
+  type Asking,
+  countCovered,
+  countForStrangers,
+  type Guest,
+  listGuests,
+  listTold,
+  toKey,
+  withoutDate,
+} from './told.ts';
 
 export { readAge } from './age.ts';
 export { countForStrangers, listTold, toCovered, type ToldPerson } from './told.ts';
@@ -47,9 +57,16 @@ export async function listAllTold(db: Database, waiverId: string, asking: Asking
   return people.filter(({ isCovered, places }) => isCovered || places.some((place) => place.waiverId === waiverId));
 }
 
-/** How many of them are covered, for a stranger. */
+/** How many of them are covered, for a stranger. Once what was signed with proof has ended, only another signer's waiver counts. */
 export async function countAround(db: Database, waiverId: string, asking: Asking) {
-  return countForStrangers(await listAround(db, waiverId, asking.now), asking);
+  const people = await listAround(db, waiverId, asking.now);
+  const places = people.flatMap((person) => person.places);
+  const own = places.find((place) => place.waiverId === waiverId);
+  const isKnown = ({ series }: PersonPlace) => series === own?.series;
+  const isRunning = places.some((place) => isKnown(place) && isValidOn(place, asking.now));
+  if (isRunning) return countForStrangers(people, asking);
+  const undated = people.map((person) => ({ places: person.places.map(withoutDate) }));
+  return countCovered(listTold(undated, isKnown, asking));
 }
 
 async function listAround(db: Database, waiverId: string, now: Date) {

@@ -125,7 +125,11 @@ function earliestFirst(one: PersonPlace, other: PersonPlace): number {
 function tellCoverage(row: PersonPlaces, known: readonly PersonPlace[], role: PersonRow['role'], asking: Asking) {
   const { isCovered, coveredUntil, reason } = readCoverage(role, known, asking);
   const own = { isCovered, coveredUntil, reason };
-  const others = row.places.filter((place) => place.role === 'kid' && !known.includes(place)).map(withoutDate);
+  const signers = known.map(({ signerId }) => signerId);
+  // In a signer's own name anybody can sign for the kids, without proof.
+  const others = row.places
+    .filter(({ role, signerId }) => role === 'kid' && !signers.includes(signerId))
+    .map(withoutDate);
   if (isCovered || reason === 'turned_18' || others.length === 0) return own;
   const shownAs = row.places[0]?.role ?? role;
   const whole = readCoverage(shownAs, [...known, ...others], asking);

@@ -21,12 +21,26 @@ test('what a stranger signs under a name and a number turns no expired code gree
   assert.equal((await app.post('/api/waivers', forged)).status, 201);
   const { body: seen, text } = await app.get(url);
   assert.deepEqual([seen.waiver.isValid, seen.waiver.newest, seen.waiver.staff], [false, null, null]);
+  assert.deepEqual(
+    seen.waiver.covered.map(({ firstName, isCovered, reason }: any) => [firstName, isCovered, reason]),
+    ['Nguyễn', 'Linh', 'Quang'].map((name) => [name, false, 'expired']),
+  );
+  assert.deepEqual(seen.waiver.covers, { kids: 0, participants: 0 });
   assert.ok(!text.includes('stranger@') && !text.includes('Nobody'));
+  const { body: masked } = await app.get(`/api/waivers/confirmation/WAIVER-${body.waiver.id}`);
+  assert.deepEqual([masked.waiver.isValid, masked.waiver.covers], [false, { kids: 0, participants: 0 }]);
 
   // Staff, who find it in the list as well, are led there.
   const staff = await signIn(app);
   const { body: ofStaff } = await app.get(url, staff.with);
   assert.deepEqual([ofStaff.waiver.isValid, ofStaff.waiver.newest.isValid], [false, true]);
+
+  // Another parent's waiver covers the kids on both.
+  await app.post('/api/waivers', { ...nguyen, name: 'Bao Nguyen', email: 'bao@mailbox.example' });
+  for (const code of [body.waiver.qrCode, `WAIVER-${body.waiver.id}`]) {
+    const { body: later } = await app.get(`/api/waivers/confirmation/${code}`);
+    assert.deepEqual([later.waiver.isValid, later.waiver.covers], [false, { kids: 2, participants: 0 }], code);
+  }
 });
 
 test('nor does a renewal that a stranger asks for lead anybody from the code that stands', async (t) => {
