@@ -189,14 +189,15 @@ test('a family has one verdict: who may come in, else since when they are inside
   const inside = person('zoe', { isInside: true, since: '2026-11-21T19:05:00Z' });
   assert.deepEqual(verdict([ann, teo]), { status: 'valid', words: 'Covered' });
   assert.deepEqual(verdict([ann, expired]), { status: 'valid', words: '1 of 2 covered' });
-  assert.deepEqual(verdict([ann, inside]), { status: 'valid', words: 'Covered' });
+  assert.deepEqual(verdict([ann, inside]), { status: 'valid', words: '1 of 2 inside' });
+  assert.deepEqual(verdict([ann, inside, expired], ['zoe']), { status: 'valid', words: '1 of 3 inside' });
   assert.deepEqual(verdict([inside, expired]), { status: 'inside', words: 'Inside since 2:05\u00a0PM' });
   assert.deepEqual(verdict([inside], ['zoe']), { status: 'valid', words: 'Checked in' });
   assert.deepEqual(verdict([expired]), { status: 'expired', words: 'Expired' });
   // Of a large family the row lists some.
   const others = { people: 11, covered: 11, inside: 0 };
-  assert.deepEqual(verdict([inside], [], { others }), { status: 'valid', words: 'Covered' });
-  assert.deepEqual(verdict([inside, expired], [], { others }), { status: 'valid', words: '12 of 13 covered' });
+  assert.deepEqual(verdict([inside], [], { others }), { status: 'valid', words: '1 of 12 inside' });
+  assert.deepEqual(verdict([ann, expired], [], { others }), { status: 'valid', words: '12 of 13 covered' });
   assert.equal(verdict([inside], [], { others: { ...others, inside: 11 } }).status, 'inside');
   assert.deepEqual(verdict([ann, teo], [], { leftOut: [expired] }), { status: 'valid', words: '2 of 3 covered' });
 });

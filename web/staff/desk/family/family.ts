@@ -183,7 +183,12 @@ export function soughtAmong(people: readonly Person[], sought: string): Person |
   return words.length > 0 ? people.find(isSought) : undefined;
 }
 
-/** One verdict for a family: whether any of them may come in, else since when they are inside, else why nobody is covered. */
+/** `2 of 3 inside`; empty while nobody is. */
+export function partlyInLabel(inside: number, all: number): string {
+  return inside === 0 ? '' : `${inside} of ${all} inside`;
+}
+
+/** One verdict for a family: whether any of them may come in and how many have, else since when they are inside, else why nobody is covered. */
 export function verdictOfFamily(
   { people, leftOut, others }: Pick<FoundFamily, 'people' | 'leftOut' | 'others'>,
   isLetIn: (person: Person) => boolean,
@@ -192,8 +197,10 @@ export function verdictOfFamily(
   const listed = people.filter(({ isCovered }) => isCovered);
   const [inside] = listed;
   const [covered, all] = [listed.length + others.covered, people.length + leftOut.length + others.people];
-  if (listed.some(canEnter) || others.covered > others.inside)
-    return { status: 'valid' as const, words: covered === all ? 'Covered' : `${covered} of ${all} covered` };
+  if (listed.some(canEnter) || others.covered > others.inside) {
+    const words = partlyInLabel(people.filter(({ isInside }) => isInside).length + others.inside, all);
+    return { status: 'valid' as const, words: words || (covered === all ? 'Covered' : `${covered} of ${all} covered`) };
+  }
   if (!inside) return coverageOf({ isCovered: false, reason: first?.reason ?? null });
   if (listed.every(isLetIn)) return coverageOf({ ...inside, isLetIn: true });
   return { status: 'inside' as const, words: insideLabel(inside.since) };

@@ -18,7 +18,7 @@ const expired = person({ isCovered: false, reason: 'expired' });
 
 test('the word over a phone’s screen says what the color cannot', () => {
   assert.equal(wordOf([person(), person()]), 'Covered');
-  assert.equal(wordOf([inside, person()]), 'Covered');
+  assert.equal(wordOf([inside, person()]), '1 of 2 inside');
   assert.equal(wordOf([person(), expired]), 'Some are covered');
   assert.equal(wordOf([expired, person({ isCovered: false, reason: 'turned_18' })]), 'Expired');
   assert.equal(wordOf([]), 'Nobody');
@@ -29,7 +29,7 @@ test('a pass whose people are all inside is not like one that nobody has shown y
   assert.equal(wordOf([inside, expired]), 'Inside');
   assert.equal(wordOf([letIn, letIn]), 'Checked in');
   assert.equal(wordOf([inside, letIn]), 'Checked in');
-  assert.equal(wordOf([letIn, person()]), 'Covered');
+  assert.equal(wordOf([letIn, person()]), '1 of 2 inside');
 });
 
 test('a pass whose people are all inside is neither green nor red, unless they were let in just now', () => {

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/people/people.ts';
 import { questionLabels } from '#web/site/question-labels.ts';
 import { coverageOf } from '../../shell/coverage-labels.ts';
-import { canEnter } from '../family/family.ts';
+import { canEnter, partlyInLabel } from '../family/family.ts';
 
 /** Green, amber, amber or red. */
 export type Verdict = 'good' | 'ask' | 'inside' | 'bad';
@@ -23,7 +23,11 @@ export function wordOf(people: readonly Judged[]): string {
   if (people.some(isFromElsewhere)) return isLetIn ? 'Some were inside before' : 'Inside';
   if (!people.some(canEnter)) return coverageOf({ ...first, isInside: true, isLetIn }).words;
   if (people.some(isToAsk)) return 'Ask first';
-  return people.every(({ isCovered }) => isCovered) ? 'Covered' : 'Some are covered';
+  const inside = people.filter(({ isInside }) => isInside).length;
+  return (
+    partlyInLabel(inside, people.length) ||
+    (people.every(({ isCovered }) => isCovered) ? 'Covered' : 'Some are covered')
+  );
 }
 
 /**
