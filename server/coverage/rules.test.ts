@@ -76,6 +76,10 @@ describe('a person is covered', () => {
     assert.deepEqual(shown(kid([expired, strangers])), [NEXT_YEAR, NEXT_YEAR]);
     const renewed = place(SOON, { ownKids: null });
     assert.deepEqual(shown(kid([expired, renewed, strangers])), [SOON, NEXT_YEAR], 'by whatever they signed since');
+    const withEve = { now: NOW, timeZone, inside: new Set(['eve']) };
+    assert.deepEqual(shown(readCoverage('kid', [own, strangers], withEve)), [NEXT_YEAR, NEXT_YEAR], 'who is inside');
+    const over = { ...strangers, expiresAt: new Date(OVER) };
+    assert.deepEqual(shown(readCoverage('kid', [own, over], withEve)), [SOON, SOON], 'who covers the kid');
     const role = 'participant' as const;
     const participants = [
       { ...own, role },

@@ -54,18 +54,18 @@ type Coverage = Pick<Person, 'waiverId' | 'isCovered' | 'coveredUntil'> & { reas
  * Whether a person is covered at an instant, until when, by which waiver, and why not (docs/decisions/0049). By the one that ends last,
  * whatever was signed later; a kid's coverage ends before the 18th birthday where the signer gave it, and kids that their signer called
  * another's are covered by a guardian's own waiver alone. `waiverId`: that one, but of who speaks for a kid while they cover the kid
- * themselves. `places`: one at least.
+ * themselves; a signer who is `inside` comes first, since staff can ask them. `places`: one at least.
  */
 export function readCoverage(
   role: PersonRole,
   places: readonly CoveringPlace[],
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone, inside }: { now: Date; timeZone: string; inside?: ReadonlySet<string> },
 ): Coverage {
   const known = signedBy(places, now);
   const ends = known.map((place) => findEnd(place, known, { now, timeZone }));
   const guardians = ends.filter(({ place }) => isOfGuardian(place));
   const best = findLast(guardians);
-  const any = findSpeaking(guardians, now) ?? best ?? findLast(ends);
+  const any = findSpeaking(guardians, now, inside) ?? best ?? findLast(ends);
   if (any === undefined) throw new Error('A person has no place on any waiver');
   const isCovered = best !== undefined && now <= best.until;
   const isDisowned = best === undefined || ends.some(({ place, until }) => !isOfGuardian(place) && now <= until);
@@ -127,11 +127,14 @@ function rankSpeaker(place: CoveringPlace): number {
 }
 
 /** What covers a kid now of the first of them who covers it. */
-function findSpeaking(guardians: readonly End[], now: Date): End | undefined {
+function findSpeaking(guardians: readonly End[], now: Date, inside: ReadonlySet<string> = new Set()): End | undefined {
   const kids = guardians.filter(({ place }) => place.role === 'kid');
   const covering = kids.filter(({ until }) => now <= until);
   return kids
-    .toSorted((one, other) => byWhoSpeaksFirst(one.place, other.place))
+    .toSorted(
+      ({ place: one }, { place: other }) =>
+        Number(inside.has(other.signerId)) - Number(inside.has(one.signerId)) || byWhoSpeaksFirst(one, other),
+    )
     .map(({ place: { signerId } }) => findLast(covering.filter(({ place }) => place.signerId === signerId)))
     .find((end) => end !== undefined);
 }

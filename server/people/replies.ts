@@ -17,6 +17,8 @@ interface VenueMoment {
   today: Temporal.PlainDate;
   openDay: Temporal.PlainDate;
   timeZone: string;
+  /** Who is inside, of those who are read together. */
+  inside?: ReadonlySet<string>;
 }
 
 export function momentOf(now: Date, opening: VenueOpening): VenueMoment {
@@ -72,14 +74,15 @@ export function toPerson(row: PersonRow<DeskPlace>, moment: VenueMoment): Person
   };
 }
 
-/** Some people as they are now, in the order of their ids; nobody of those who are no more. */
+/** Some people as they are now, in the order of their ids, kids as of a guardian among them who is inside; nobody of those who are no more. */
 export async function readPeopleNow(
   context: Pick<Context, 'db' | 'clock' | 'opening'>,
   ids: readonly string[],
 ): Promise<Person[]> {
   const rows = await listPeople(context.db, ids);
   const moment = momentOf(context.clock.now(), context.opening);
-  return rows.map((row) => toPerson(row, moment));
+  const inside = new Set(rows.filter((row) => liveSince(row, moment.now) !== undefined).map(({ id }) => id));
+  return rows.map((row) => toPerson(row, { ...moment, inside }));
 }
 
 const SHOWN_DIGITS = 4;

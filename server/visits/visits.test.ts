@@ -64,6 +64,27 @@ test('the printed roll call has the whole numbers of whoever is inside, and is n
   assert.deepEqual((await door.ask('visits/roll-call')).body, { phones: [] });
 });
 
+test('a kid of two parents is on the list as of the one who is inside, with that one’s number', async (t) => {
+  const door = await openDoor(t);
+  const gil = { ...nguyen, name: 'Gil Roe', email: 'roe@mailbox.example', phone: '2025550141' };
+  await door.post('/api/waivers', gil);
+  await door.post('/api/waivers', { ...gil, name: 'Hana Roe', phone: '2025550142' });
+  const linh = await door.person('linh');
+  const hana = await door.person('hana');
+  const listed = async () =>
+    (await door.today()).people.map(({ name, signerName, phoneLast4 }: any) => [name, signerName, phoneLast4]);
+  await door.visit(linh.id);
+  assert.deepEqual(await listed(), [['Linh', 'Gil Roe', '0141']]);
+  door.clock.set('2026-05-14T15:01:00Z');
+  await door.visit(hana.id);
+  assert.deepEqual(await listed(), [
+    ['Hana Roe', 'Hana Roe', '0142'],
+    ['Linh', 'Hana Roe', '0142'],
+  ]);
+  const { phones } = (await door.ask('visits/roll-call')).body;
+  assert.deepEqual(phones, [{ waiverId: hana.waiverId, phone: '+12025550142' }]);
+});
+
 test('somebody comes in, is inside, leaves, and may come again', async (t) => {
   const door = await openDoor(t);
   await door.post('/api/waivers', maria);
