@@ -45,7 +45,7 @@ export class RefusedCall extends Error {
   readonly waitFor: number | undefined;
 
   constructor(status: number, body: unknown, retryAfter: string | null = null) {
-    const reply = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorReply>;
+    const reply = Object(body) as Partial<ErrorReply>;
     super(typeof reply.message === 'string' ? reply.message : '');
     this.status = status;
     this.code = reply.code;
@@ -54,8 +54,6 @@ export class RefusedCall extends Error {
     this.waitFor = Number(retryAfter) || undefined;
   }
 }
-
-export const NOT_REACHED = words.notReached;
 
 /** No answer came: the network or the server is away. What was sent may still have arrived. */
 export class LostCall extends Error {}
@@ -163,7 +161,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new LostCall(NOT_REACHED, { cause: error });
+    throw new LostCall(words.notReached, { cause: error });
   }
 }
 
@@ -174,6 +172,6 @@ function fillPath(path: string, params: unknown): string {
 
 function queryOf(query: unknown): string {
   const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const text = new URLSearchParams(given as [string, string][]).toString();
   return text && `?${text}`;
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { en as words } from '#words/parties/party.ts';
-import { messageOf, NOT_REACHED, RefusedCall } from '#web/api.ts';
+import { en as failed } from '#words/failed.ts';
+import { messageOf, RefusedCall } from '#web/api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CallUs } from './call-us.tsx';
@@ -18,7 +19,7 @@ export function NoParty({ error, isForHost, onRetry }: NoPartyProps) {
   return (
     <>
       <h1 className="text-title">{isUnknown ? words.notFound : words.notLoaded}</h1>
-      <Notice tone="problem">{messageOf(error, NOT_REACHED)}</Notice>
+      <Notice tone="problem">{messageOf(error, failed.notReached)}</Notice>
       {isUnknown ? (
         <>
           <p>{isForHost ? words.checkOwnLink : words.checkLink}</p>

@@ -26,7 +26,7 @@ export default function Layout() {
   return (
     <div className="theme-night flex min-h-dvh flex-col bg-ground text-fg">
       <meta name="theme-color" content="#0a1310" />
-      <SkipLink />
+      <SkipLink>{words.skip}</SkipLink>
       <header>
         <OpeningBanner />
         <Navigation />

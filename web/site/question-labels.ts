@@ -1,12 +1,9 @@
 import type { Person, PersonFlag } from '#contract/people/people.ts';
 import { en as words } from '#words/questions.ts';
 
-/** Of a question to which a form got no answer. */
-export const QUESTIONS = words.asked;
-
 /** What staff have to ask about somebody; nothing of most. */
 export function questionLabels(person: Partial<Pick<Person, 'flags' | 'otherAge'>>): string[] {
-  const asked: Partial<Record<PersonFlag, string>> = QUESTIONS;
+  const asked: Partial<Record<PersonFlag, string>> = words.asked;
   return [...(person.flags ?? []).map((flag) => asked[flag] ?? ''), otherAgeLabel(person)].filter(Boolean);
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useId, useRef } from 'react';
 import { X } from 'lucide-react';
-import { en as words } from '#words/controls.ts';
+import { en as words } from '#words/dialog.ts';
 import type { Elements } from './folded.tsx';
 
 interface DialogProps {

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
-import { en as words } from '#words/controls.ts';
+import { en as words } from '#words/field.ts';
 import './field.css';
 import { ALERT, Mark } from './mark.tsx';
 

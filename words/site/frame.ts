@@ -1,5 +1,6 @@
 /** What the site's pages have around them from the start. */
 export const en = {
+  skip: 'Skip to content',
   mainNavigation: 'Main',
   menu: 'Menu',
   yourVisit: 'Your visit',

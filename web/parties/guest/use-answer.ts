@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import { call, NOT_REACHED } from '#web/api.ts';
+import { en as failed } from '#words/failed.ts';
+import { call } from '#web/api.ts';
 import { partyTold } from '#web/signing/party/refresh-party.ts';
 import { type KeptAnswer, newId } from '#web/signing/party/kept-answers.ts';
 import { noteAnswer } from '#web/signing/party/party.ts';
@@ -38,7 +39,7 @@ export function useAnswer({ code, party, own, kept, readAgain, onAnswered }: Ans
     void run(async () => {
       const hasMoved = await readAgain();
       if (!hasMoved) await work();
-    }, NOT_REACHED);
+    }, failed.notReached);
   }
 
   /** One after the other: a family may have signed more than one waiver here. */

@@ -4,7 +4,8 @@ import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/parties/start.ts';
-import { call, NOT_REACHED } from '#web/api.ts';
+import { en as failed } from '#words/failed.ts';
+import { call } from '#web/api.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { ASKED_OF_PLAN, PartyPlanFields, planIn } from '#web/site/party-plan.tsx';
 import { useAction } from '#web/site/use-action.ts';
@@ -45,7 +46,7 @@ export default function StartParty() {
       draft.drop();
       // The page of the host replaces this one, so that Back does not make the party again.
       await navigate(new URL(hostUrl).pathname, { replace: true, state: { isNew: true } });
-    }, NOT_REACHED);
+    }, failed.notReached);
   }
 
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/site/preferences.ts';
-import { call, NOT_REACHED } from '#web/api.ts';
+import { en as failed } from '#words/failed.ts';
+import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -22,7 +23,7 @@ export default function ConfirmEmail() {
   const { isBusy, problem, run } = useAction();
 
   function confirm(token: string) {
-    void run(async () => setConfirmed(await call('confirmAddress', { body: { token } })), NOT_REACHED);
+    void run(async () => setConfirmed(await call('confirmAddress', { body: { token } })), failed.notReached);
   }
 
   return (

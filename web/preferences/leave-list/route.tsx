@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { en as words } from '#words/site/preferences.ts';
-import { call, NOT_REACHED } from '#web/api.ts';
+import { en as failed } from '#words/failed.ts';
+import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,7 +18,10 @@ export default function LeaveList() {
 
   async function leave(token: string) {
     if (
-      await run(() => call('leaveList', { params: { token }, form: { 'List-Unsubscribe': 'One-Click' } }), NOT_REACHED)
+      await run(
+        () => call('leaveList', { params: { token }, form: { 'List-Unsubscribe': 'One-Click' } }),
+        failed.notReached,
+      )
     )
       setLeft(true);
   }

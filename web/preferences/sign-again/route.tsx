@@ -1,7 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { en as words } from '#words/site/preferences.ts';
-import { call, NOT_REACHED } from '#web/api.ts';
+import { en as failed } from '#words/failed.ts';
+import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -22,7 +23,7 @@ export default function SignAgain() {
     void run(async () => {
       const renewal = await call('openInvitation', { body: { token } });
       await navigate(WAIVER_PAGE, { replace: true, state: { renewal } });
-    }, NOT_REACHED);
+    }, failed.notReached);
   }
 
   return (

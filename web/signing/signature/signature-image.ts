@@ -1,5 +1,6 @@
 import { en as words } from '#words/signing/form.ts';
-import { LostCall, NOT_REACHED } from '#web/api.ts';
+import { en as failed } from '#words/failed.ts';
+import { LostCall } from '#web/api.ts';
 import { strokeShape } from './ink/pen-line.ts';
 import { pngDataUrl } from './ink/png.ts';
 import { rasterise } from './ink/rasterise.ts';
@@ -21,7 +22,7 @@ export async function signatureImage(signature: Signature): Promise<string> {
   const ink = await inkOf(signature);
   const covered = coverage(ink);
   if (!covered || covered.filter((cover) => cover > 127).length < LEAST_PIXELS) {
-    throw 'isFaceLost' in ink ? new LostCall(NOT_REACHED) : new Error(words.notCaptured);
+    throw 'isFaceLost' in ink ? new LostCall(failed.notReached) : new Error(words.notCaptured);
   }
   const paper = GREYS.length - 1;
   const pixels = covered.map((cover) => paper - Math.round((cover * paper) / 255));

@@ -1,5 +1,6 @@
 import { en as words } from '#words/signing/signature.ts';
-import { call as callServer, LostCall, NOT_REACHED } from '#web/api.ts';
+import { en as failed } from '#words/failed.ts';
+import { call as callServer, LostCall } from '#web/api.ts';
 import type { Signature } from '../signature/signature.ts';
 
 /** What a submission needs of a browser. */
@@ -18,7 +19,7 @@ export const browserTools: SubmissionTools = {
   call: callServer,
   async drawSignature(signature) {
     const { signatureImage } = await import('../signature/signature-image.ts').catch((cause: unknown) => {
-      const message = hasLostImage && navigator.onLine ? words.partNotLoaded : NOT_REACHED;
+      const message = hasLostImage && navigator.onLine ? words.partNotLoaded : failed.notReached;
       hasLostImage = true;
       throw new LostCall(message, { cause });
     });

@@ -30,7 +30,7 @@ export function DeskFrame({ title, path, who, aside, children }: DeskFrameProps)
   return (
     <div className="theme-grey theme-staff relative flex min-h-dvh flex-col bg-ground text-small text-fg">
       <header className="border-b border-line bg-raised">
-        <SkipLink />
+        <SkipLink>Skip to content</SkipLink>
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
           <h1 className="flex min-h-[min(3.5rem,9vh)] items-center text-lead">{title}</h1>
           {aside}

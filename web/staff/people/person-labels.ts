@@ -1,7 +1,8 @@
 import { PEOPLE_FOUND } from '#contract/people/people-limits.ts';
 import type { Person, PersonFlag } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
-import { ageLabel, QUESTIONS } from '#web/site/question-labels.ts';
+import { en as questions } from '#words/questions.ts';
+import { ageLabel } from '#web/site/question-labels.ts';
 import { count, minuteOf } from '../shell/formats.ts';
 
 const ROLES = { signer: 'Signer', kid: 'Kid', participant: 'Participant' } as const;
@@ -37,7 +38,7 @@ const FLAGS: Record<PersonFlag, string> = {
   note: 'Note',
   party: 'At a party today',
   birthday: 'Birthday this week',
-  ...QUESTIONS,
+  ...questions.asked,
 };
 
 export function flagLabel(flag: PersonFlag): string {

@@ -41,7 +41,7 @@ interface ShellHeaderProps {
 export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
   return (
     <header className="shell-header border-b border-line bg-raised print:hidden">
-      <SkipLink />
+      <SkipLink>Skip to content</SkipLink>
       <div className="shell-row mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-6 sm:px-6">
         <div className="py-1.5">
           <Brand />

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, DoorOpen, LogIn, Undo2 } from 'lucide-react';
-import { ageLabel, QUESTIONS, questionLabels } from '#web/site/question-labels.ts';
+import { en as questions } from '#words/questions.ts';
+import { ageLabel, questionLabels } from '#web/site/question-labels.ts';
 import { flagLabel } from '../../people/person-labels.ts';
 import { rideLabels } from '../../people/ride-labels.ts';
 import { OpenQuestions } from '../../people/open-questions.tsx';
@@ -35,7 +36,7 @@ export function PhonePerson({ desk, send, guest, isOut }: PhonePersonProps) {
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="text-lead leading-tight font-semibold wrap-anywhere">{`${person.name}${person.age !== null ? `,\u00a0${ageLabel(person.age)}` : ''}`}</span>
       <span className="text-note wrap-anywhere">
-        <Parts of={[kinship, ...person.flags.filter((flag) => !(flag in QUESTIONS)).map(flagLabel)]} />
+        <Parts of={[kinship, ...person.flags.filter((flag) => !(flag in questions.asked)).map(flagLabel)]} />
       </span>
       <span className="text-note wrap-anywhere">
         <Parts of={[whereabouts, covered, missingOf(person) || (covered ? untilLabel : coveredUntilLabel)(person)]} />

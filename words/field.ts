@@ -1,6 +1,4 @@
-/** What controls say by themselves. */
+/** What a field says by itself. */
 export const en = {
-  close: 'Close',
-  skip: 'Skip to content',
   full: (characters: number) => `No more than ${characters} characters fit here.`,
 };

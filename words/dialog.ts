@@ -1,0 +1,2 @@
+/** The window that opens over a page. */
+export const en = { close: 'Close' };
