@@ -227,6 +227,8 @@ describe('kids are added to a living waiver', () => {
       [409, 'A kid with this name is already covered. If this is a different kid, add the last name, too.'],
     );
     assert.equal((await add('Minh Tran')).status, 201);
+    const whole = await add('minh  tran');
+    assert.deepEqual([whole.status, whole.body.message], [409, 'A kid with this name is already covered.']);
   });
 });
 

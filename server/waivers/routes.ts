@@ -1,3 +1,4 @@
+import { firstNameOf } from '#contract/person-name.ts';
 import { waiverCalls } from '#contract/waivers/calls.ts';
 import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
@@ -11,7 +12,8 @@ import { mailNewCode, showNewCode } from './replace-code.ts';
 import { signWaiver } from './signing.ts';
 
 const KIDS_COVERED = 'These kids are already covered.';
-const KID_COVERED = 'A kid with this name is already covered. If this is a different kid, add the last name, too.';
+const KID_COVERED = 'A kid with this name is already covered.';
+const ADD_LAST_NAME = 'If this is a different kid, add the last name, too.';
 
 export function registerWaiverRoutes(serve: Serve, context: Context): void {
   const { joinParty, identify } = context.ask;
@@ -32,8 +34,7 @@ export function registerWaiverRoutes(serve: Serve, context: Context): void {
       const circumstances = { idempotencyKey: headers['idempotency-key'], address, userAgent };
       const { outcome, waiver } = await addKids(context, params.id, body, { token: bearer, ownCode }, circumstances);
       if (outcome === 'signed') return reply(201, { waiver });
-      const message = body.kids.length === 1 ? KID_COVERED : KIDS_COVERED;
-      return reply(409, { code: 'waiver_already_valid', message, waiver });
+      return reply(409, { code: 'waiver_already_valid', message: sayCovered(body.kids), waiver });
     },
 
     checkWaiverByPhone: async ({ params, address }) =>
@@ -66,4 +67,9 @@ export function registerWaiverRoutes(serve: Serve, context: Context): void {
       return reply(200, await amendContact(context, params.id, bearer, body, address));
     },
   });
+}
+
+function sayCovered([kid, ...others]: readonly { name: string }[]): string {
+  if (kid === undefined || others.length > 0) return KIDS_COVERED;
+  return kid.name === firstNameOf(kid.name) ? `${KID_COVERED} ${ADD_LAST_NAME}` : KID_COVERED;
 }
