@@ -49,8 +49,6 @@ const GROUPS: Step[][] = [
       runNode(KNIP, '--no-progress', '--production', '--strict', '--config', 'knip.production.json'),
     ),
     of('format', runNode('node_modules/oxfmt/bin/oxfmt', '--check', '.')),
-  ],
-  [
     of('site', buildWhenNeeded),
     checkTypes('server', 'server'),
     checkTypes('contract', 'contract'),
