@@ -1,16 +1,15 @@
+import { sign } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
 import { comesBack, personAt, signsForTheFirstTime, SMALL_PHONE } from '../support/model-person.ts';
+import { inkedSignature } from '../support/people.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
 // Taps and keys, which are the same on every machine. How long they take: npm run bench -- hands
 test.use({ viewport: SMALL_PHONE });
 
-test('whoever comes back types ten digits, and the pass is there', async ({ page, browser, site }) => {
+test('whoever comes back types ten digits, and the pass is there', async ({ page, request }) => {
   const phone = freshPhone();
-  const first = await browser.newPage({ baseURL: site.url });
-  await visitor.signs(first, { name: 'Maya Rosenberg', phone });
-  await first.close();
-
+  await sign(request, { name: 'Maya Rosenberg', phone, signedFor: 'self', signature: inkedSignature() });
   await visitor.opensTheWaiver(page);
   const person = personAt(page);
   await comesBack(page, person, phone);
@@ -18,8 +17,7 @@ test('whoever comes back types ten digits, and the pass is there', async ({ page
 });
 
 test('whoever comes back with the phone that signed taps once', async ({ page }) => {
-  await visitor.signs(page, { name: 'Maya Rosenberg', phone: freshPhone() });
-  await page.goto('/');
+  await visitor.hasSigned(page, { name: 'Maya Rosenberg', phone: freshPhone() });
   await visitor.opensTheWaiver(page);
   const person = personAt(page);
   await person.taps(page.getByRole('button', { name: 'Show My Pass' }));

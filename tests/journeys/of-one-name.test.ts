@@ -81,14 +81,3 @@ test('the single form asks so, too', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}!` })).toBeVisible();
 });
-
-test('on another phone the two are told apart by when they signed', async ({ page, request }) => {
-  const name = `Sam ${freshWord()}`;
-  const phone = freshPhone();
-  const signature = inkedSignature();
-  for (const birthDate of ['1970-03-04', '2004-07-08'])
-    await sign(request, { name, phone, birthDate, signedFor: 'self', signature });
-  await visitor.opensTheWaiver(page);
-  await visitor.looksUp(page, phone);
-  await expect(page.getByRole('button', { name: /Sam.*Signed \w+ \d+, \d{4} at / })).toHaveCount(2);
-});

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { confirmationPath } from '#contract/paths.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
+import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
+import type { SignedWaiver } from '#contract/waivers/waiver.ts';
 import { liability } from '#venue/liability.ts';
+import { inkedSignature } from './people.ts';
 
 /** Names the version of the liability text that the site shows. */
 export const TEXT_HASH = createHash('sha256').update(canonicalText(liability)).digest('hex');
@@ -80,7 +85,7 @@ export const visitor = {
     await page.getByLabel('Kid’s name').fill(name);
     await page.getByLabel('I am this kid’s parent or legal guardian.').check();
     await visitor.draws(page);
-    await page.getByRole('button', { name: /^Sign for / }).click();
+    await page.getByRole('button', { name: /^Sign for (?!Someone Else)/ }).click();
   },
 
   /** The consent to sign electronically stands by itself, above the box. */
@@ -108,6 +113,23 @@ export const visitor = {
     return () => page.unrouteAll({ behavior: 'wait' });
   },
 
+  /** Makes every picture of a signature fail in words that are nobody's, until the promise's function is called. */
+  async breaksPictures(page: Page): Promise<() => Promise<void>> {
+    await page.evaluate(() => {
+      Object.assign(globalThis, { wholeCompressionStream: CompressionStream });
+      globalThis.CompressionStream = function broken() {
+        throw new TypeError('undefined is not an object (evaluating a.b)');
+      } as unknown as typeof CompressionStream;
+    });
+    return () =>
+      page.evaluate(() => {
+        const { wholeCompressionStream } = globalThis as unknown as {
+          wholeCompressionStream: typeof CompressionStream;
+        };
+        globalThis.CompressionStream = wholeCompressionStream;
+      });
+  },
+
   async reloads(page: Page): Promise<void> {
     const reload = page.getByRole('button', { name: 'Reload the Page' });
     await reload.click();
@@ -122,6 +144,29 @@ export const visitor = {
     await visitor.completesTheForm(page);
     await visitor.draws(page);
     await visitor.submits(page);
+  },
+
+  /** As the form leaves a device, which sign.test.ts shows: the waiver is signed, and the device remembers it. */
+  async hasSigned(page: Page, signing: Partial<WaiverSubmissionInput>): Promise<SignedWaiver> {
+    const data = { signedFor: 'self', signature: inkedSignature(), ...signing };
+    const reply = await page.request.post('/api/waivers', { data });
+    expect(reply.status(), await reply.text()).toBe(201);
+    const { waiver } = (await reply.json()) as { waiver: SignedWaiver };
+    const record = {
+      ...waiver,
+      waiverDbId: waiver.id,
+      publicConfirmationUrl: new URL(confirmationPath(waiver.qrCode), reply.url()).href,
+      phone: formatPhone(waiver.phone ?? ''),
+      email: waiver.email ?? '',
+      completedAt: waiver.signedAt,
+      verificationHash: '',
+      isReturningCustomer: false,
+      birthday: '',
+    };
+    // Any file of the site will do for its storage.
+    await page.goto('/robots.txt');
+    await page.evaluate((kept) => localStorage.setItem('waiver-session', kept), JSON.stringify(record));
+    return waiver;
   },
 
   /** From the first screen to the pass. */
