@@ -10,6 +10,7 @@ import {
   declines,
   entersCode,
   joinsByCode,
+  makesAParty,
   plansAParty,
   signsFamily,
   signsForTheParty,
@@ -17,6 +18,7 @@ import {
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
+const ON_ITS_SIDE = { width: 844, height: 390 };
 const FIVE_DAYS_MS = 5 * DAY_MS;
 const signature = inkedSignature();
 
@@ -32,7 +34,7 @@ test('a parent who comes shows the pass; who declines gets no way to it', async 
   const word = freshWord();
   const guestPath = await plansAParty(page, `Party of ${word}`, '14:30');
   const parent = await anotherPhone(browser, site.url);
-  await visitor.signs(parent, { name: `Maria ${word}`, phone: freshPhone() });
+  await visitor.hasSigned(parent, { name: `Maria ${word}`, phone: freshPhone() });
   await parent.goto(guestPath);
   await parent.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(parent.getByRole('region', { name: 'Your answer' })).toBeFocused();
@@ -62,19 +64,9 @@ test('a parent who only signs for the kids is told that parties count the kids',
   const word = freshWord();
   const guestPath = await plansAParty(page, `Party of ${word}`);
   const parent = await anotherPhone(browser, site.url);
-  await visitor.opensTheWaiver(parent);
-  await visitor.startsNew(parent);
-  await visitor.acceptsTheTerms(parent);
-  await visitor.writes(parent, { name: `Huong ${word}`, phone: freshPhone() });
-  await parent.getByLabel('My Family').check();
-  await parent.getByLabel('Kid 1 name').fill('Linh');
-  await parent.getByLabel('Kid 1 age').fill('9');
-  await parent.getByLabel('I’m only signing for my kids').check();
-  await parent.getByLabel('I am the parent or legal guardian of the kids listed here.').check();
-  await visitor.completesTheForm(parent);
-  await visitor.draws(parent);
-  await visitor.submits(parent);
-  await parent.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+  const kidsDetails = [{ name: 'Linh', age: 9 }];
+  const family = { signedFor: 'family' as const, ownKids: true, numKids: 1, kidsAges: [9], kidsDetails };
+  await visitor.hasSigned(parent, { name: `Huong ${word}`, phone: freshPhone(), ...family, isTakingPart: false });
   await parent.goto(guestPath);
   await expect(parent.getByRole('checkbox', { name: 'Huong Not riding, so not counted' })).toBeChecked();
   await expect(parent.getByText('Not riding, so not counted')).toHaveCount(1);
@@ -83,50 +75,30 @@ test('a parent who only signs for the kids is told that parties count the kids',
   await hostFindsReady(page, 1);
 });
 
-test('on a phone on its side, the way to come stands beside the invitation', async ({ page, browser, site }) => {
-  const guestPath = await plansAParty(page, 'The Fortieth Birthday of Bartholomew Featherstonehaugh', '14:30');
-  const guest = await anotherPhone(browser, site.url);
-  await guest.setViewportSize({ width: 844, height: 390 });
-  await guest.goto(guestPath);
-  await expect(guest.getByRole('button', { name: 'Sign the Waiver' })).toBeInViewport({ ratio: 1 });
-});
-
-test('on a small phone a guest sees how to go on: of the invitation, and of the first step for the party', async ({
+test('on a small phone, upright and on its side, a guest sees how to go on: from the invitation to the code of the pass', async ({
   page,
-  browser,
-  site,
+  request,
 }) => {
-  for (const title of ['Mateo turns 9', 'The Fortieth Birthday of Bartholomew Featherstonehaugh']) {
-    const guestPath = await plansAParty(page, title, '12:30');
-    const guest = await anotherPhone(browser, site.url);
-    await guest.setViewportSize(SMALL_PHONE);
-    await guest.goto(guestPath);
-    const signs = guest.getByRole('button', { name: 'Sign the Waiver' });
-    await expect(signs).toBeInViewport({ ratio: 1 });
-    await signs.click();
-    const line = guest.getByRole('status').filter({ hasText: 'Signing here puts you on the list for' });
-    await expect(line).toContainText(title);
-    const day = new Date(dayOfParty()).getUTCDate();
-    await expect(line).toContainText(` ${day}, 12:30 PM: `);
-    await expect(guest.getByRole('button', { name: 'Start My VR Adventure' })).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('on a phone on its side the whole code of the pass is in sight below the line of the party', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const guestPath = await plansAParty(page, 'The Fortieth Birthday of Bartholomew Featherstonehaugh', '12:30');
-  const guest = await anotherPhone(browser, site.url);
-  await guest.goto(guestPath);
-  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
-  await visitor.signsForThemselves(guest, { name: 'Maya Rosenberg', phone: freshPhone() });
-  const code = guest.getByRole('img', { name: 'QR code of your waiver, for staff to scan' });
+  const title = 'The Fortieth Birthday of Bartholomew Featherstonehaugh';
+  const { guestPath } = await makesAParty(request, title, '12:30');
+  await page.setViewportSize(ON_ITS_SIDE);
+  await page.goto(guestPath);
+  const signs = page.getByRole('button', { name: 'Sign the Waiver' });
+  await expect(signs).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(SMALL_PHONE);
+  await expect(signs).toBeInViewport({ ratio: 1 });
+  await signs.click();
+  const line = page.getByRole('status').filter({ hasText: 'Signing here puts you on the list for' });
+  await expect(line).toContainText(title);
+  const day = new Date(dayOfParty()).getUTCDate();
+  await expect(line).toContainText(` ${day}, 12:30 PM: `);
+  await expect(page.getByRole('button', { name: 'Start My VR Adventure' })).toBeInViewport({ ratio: 1 });
+  await visitor.signsForThemselves(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  const code = page.getByRole('img', { name: 'QR code of your waiver, for staff to scan' });
   await code.waitFor();
-  await guest.setViewportSize({ width: 844, height: 390 });
-  await guest.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(guest.getByRole('status').filter({ hasText: 'You are on the list for' })).toBeInViewport();
+  await page.setViewportSize(ON_ITS_SIDE);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(page.getByRole('status').filter({ hasText: 'You are on the list for' })).toBeInViewport();
   await expect(code).toBeInViewport({ ratio: 1 });
 });
 
@@ -165,18 +137,12 @@ test('a guest whose kid is 18 before the party is told so, and sends the kid the
   expect(await guest.evaluate(() => navigator.clipboard.readText())).toContain(guestPath);
 });
 
-test('a guest whose number is found is on no list yet, and is told how to come', async ({
-  page,
-  browser,
-  request,
-  site,
-}) => {
+test('a guest whose number is found is on no list yet, and reads how to come', async ({ page: guest, request }) => {
   const word = freshWord();
   const title = `Party of ${word}`;
-  const guestPath = await plansAParty(page, title);
+  const { guestPath } = await makesAParty(request, title);
   const maria = { name: `Maria ${word}`, phone: freshPhone() };
   await sign(request, { ...maria, signedFor: 'self', signature });
-  const guest = await anotherPhone(browser, site.url);
   await guest.goto(guestPath);
   await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
   await visitor.looksUp(guest, maria.phone);
@@ -189,13 +155,6 @@ test('a guest whose number is found is on no list yet, and is told how to come',
   await guest.getByRole('button', { name: 'Renew for the Party' }).click();
   const line = guest.getByRole('status').filter({ hasText: /Signing here puts you on the list for .+: / });
   await expect(line).toContainText(title);
-  await visitor.acceptsTheTerms(guest);
-  await visitor.writes(guest, maria);
-  await visitor.completesTheForm(guest);
-  await visitor.draws(guest);
-  await visitor.submits(guest);
-  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
-  await hostFindsReady(page, 1);
 });
 
 test('a kid who is added after signing for a party comes by the way back to the invitation', async ({
@@ -220,27 +179,6 @@ test('a kid who is added after signing for a party comes by the way back to the 
   await expect(guest.getByRole('checkbox', { name: 'Ida' })).toBeChecked();
   await guest.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
-  await hostFindsReady(page, 2);
-});
-
-test('a family that signs again with the right number is counted once', async ({ page, browser, site }) => {
-  const word = freshWord();
-  const title = `Party of ${word}`;
-  const guestPath = await plansAParty(page, title);
-  const guest = await anotherPhone(browser, site.url);
-  await guest.goto(guestPath);
-  await signsForTheParty(guest, { name: `Maria ${word}`, phone: freshPhone() }, 'Leo');
-  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
-  await hostFindsReady(page, 2);
-
-  await guest.getByRole('button', { name: /Wrong number\?/ }).click();
-  await visitor.acceptsTheTerms(guest);
-  await guest.getByLabel('Phone number').fill(freshPhone());
-  await guest.getByLabel('Kid 1 age').fill('6');
-  await visitor.completesTheForm(guest);
-  await visitor.draws(guest);
-  await visitor.submits(guest);
-  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
   await hostFindsReady(page, 2);
 });
 
@@ -270,25 +208,4 @@ test('a code asks who of its family is coming: whoever is left out on another ph
   const guests = page.getByRole('region', { name: 'Your Guests', exact: true });
   await expect(guests).toContainText('Mia');
   await expect(guests).not.toContainText('Leo');
-});
-
-test('a parent whose own phone has a waiver brings the kids of another phone’s by its code', async ({
-  page,
-  browser,
-  request,
-  site,
-}) => {
-  const word = freshWord();
-  const guestPath = await plansAParty(page, `Party of ${word}`);
-  const code = await signsFamily(request, `Maria ${word}`, ['Leo', 'Mia']);
-  const guest = await anotherPhone(browser, site.url);
-  await visitor.signs(guest, { name: `Joaquin ${word}`, phone: freshPhone() });
-  await guest.goto(guestPath);
-  await expect(guest.getByRole('checkbox', { name: 'Joaquin' })).toBeChecked();
-  await joinsByCode(guest, code);
-  await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
-  await guest.getByRole('button', { name: 'Change My Answer' }).click();
-  await guest.getByRole('button', { name: 'We Are Coming' }).click();
-  await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
-  await hostFindsReady(page, 4);
 });

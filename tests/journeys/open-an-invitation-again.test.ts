@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { endingSoon, signAt } from '../support/earlier-signings.ts';
@@ -6,15 +6,14 @@ import { freshWord } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   anotherPhone,
-  counts,
   hostFindsReady,
   dayOfParty,
   declines,
   joinsByCode,
+  makesAParty,
   opensAgain,
   plansAParty,
   signsFamily,
-  signsForTheParty,
 } from '../support/parties.ts';
 import { inkedSignature } from '../support/people.ts';
 import { staffAccount } from '../support/journey-sites.ts';
@@ -41,75 +40,6 @@ async function moves(request: APIRequestContext, title: string, days: number): P
   await changes(request, title, { date: venueDay(new Date(Date.now() + days * DAY_MS), venue.timeZone) });
 }
 
-/** With a waiver of hers on the phone, and about to answer. */
-async function opensAsMaria(host: Page, guest: Page) {
-  const word = freshWord();
-  const title = `Party of ${word}`;
-  const guestPath = await plansAParty(host, title);
-  await visitor.signs(guest, { name: `Maria ${word}`, phone: freshPhone() });
-  await guest.goto(guestPath);
-  const come = guest.getByRole('button', { name: 'We Are Coming' });
-  await come.waitFor();
-  return { title, guest, come };
-}
-
-test('who could not come, then signs and comes after all, is not counted as somebody who can’t', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const word = freshWord();
-  const guestPath = await plansAParty(page, `Party of ${word}`);
-  const guest = await anotherPhone(browser, site.url);
-  await guest.goto(guestPath);
-  await declines(guest);
-
-  await visitor.signs(guest, { name: `Maria ${word}`, phone: freshPhone() });
-  await guest.goto(guestPath);
-  await expect(guest.getByText('You told the host that you can’t come.')).toBeVisible();
-  await guest.getByRole('button', { name: 'We Are Coming' }).click();
-  await expect(guest.getByText('Coming: Maria.')).toBeVisible();
-  await hostFindsReady(page, 1);
-  await expect(counts(page)).not.toContainText('can’t come');
-});
-
-test('a parent who signed on the same phone for no party is not told that they are on its list', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const word = freshWord();
-  const title = `Party of ${word}`;
-  const guestPath = await plansAParty(page, title);
-  const family = await anotherPhone(browser, site.url);
-  const phone = freshPhone();
-  await family.goto(guestPath);
-  await family.getByRole('button', { name: 'Sign the Waiver' }).click();
-  await visitor.signsForThemselves(family, { name: `Maria ${word}`, phone });
-  await expect(family.getByText(`You are on the list for ${title}`)).toBeVisible();
-
-  const later = await family.context().newPage();
-  await visitor.signs(later, { name: `Joaquin ${word}`, phone });
-  await later.goto(guestPath);
-  await expect(later.getByText('Nobody has said yet whether Joaquin is coming. Please choose below.')).toBeVisible();
-  await later.getByRole('button', { name: 'We Are Coming' }).click();
-  await expect(later.getByText('Coming: Joaquin and Maria.')).toBeVisible();
-  await hostFindsReady(page, 2);
-
-  // On the way to sign for somebody else, their own pass does not say that they have yet to answer.
-  await later.getByRole('button', { name: 'Change My Answer' }).click();
-  await later.getByRole('button', { name: 'Sign for Someone Else' }).click();
-  await expect(
-    later
-      .getByRole('status')
-      .filter({ hasText: /Signing here puts you on the list for .+: / })
-      .filter({ hasText: title }),
-  ).toBeVisible();
-  await later.getByRole('button', { name: 'Show My Pass' }).click();
-  await expect(later.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
-  await expect(later.getByText(`You are on the list for ${title}`)).toBeVisible();
-});
-
 test('an invitation that is open shows what another tab of the phone has answered since', async ({
   page,
   browser,
@@ -129,7 +59,7 @@ test('an invitation that is open shows what another tab of the phone has answere
   await sleeping.getByRole('button', { name: 'Sign the Waiver' }).waitFor();
 
   const other = await open.context().newPage();
-  await visitor.signs(other, { name: `Maria ${word}`, phone: freshPhone() });
+  await visitor.hasSigned(other, { name: `Maria ${word}`, phone: freshPhone() });
   await expect(open.getByRole('heading', { name: 'Your waiver is ready' })).toBeVisible();
   await open.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(open.getByText('Coming: Maria.')).toBeVisible();
@@ -184,42 +114,19 @@ test('who comes by the code of a pass that ends before the party reads so again,
   await expect(guests).toContainText('1 guest must sign again. The name is private.');
 });
 
-test('an invitation that is open tells of the new day before an answer is sent', async ({
-  page,
-  browser,
+test('a page that stays open tells of the new time before an answer is sent and after it, and that the party is canceled', async ({
+  page: guest,
   request,
-  site,
 }) => {
-  const { title, guest, come } = await opensAsMaria(page, await anotherPhone(browser, site.url));
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const { guestPath } = await makesAParty(request, title, '11:30');
+  await visitor.hasSigned(guest, { name: `Maria ${word}`, phone: freshPhone() });
+  await guest.goto(guestPath);
   let answers = 0;
   guest.on('request', (sent) => {
     if (sent.method() === 'POST' && sent.url().endsWith('/guests')) answers += 1;
   });
-  await moves(request, title, 40);
-  await come.click();
-  await expect(guest.getByText(/^The party was on .+, and has moved\. Please answer for the new day\.$/)).toBeVisible();
-  expect(answers).toBe(0);
-  await come.click();
-  await expect(guest.getByText('Coming: Maria.')).toBeVisible();
-  expect(answers).toBe(1);
-});
-
-test('a party whose time changes says so before an answer is sent, and later to who has answered or signed', async ({
-  page,
-  browser,
-  request,
-  site,
-}) => {
-  const word = freshWord();
-  const title = `Party of ${word}`;
-  const guestPath = await plansAParty(page, title, '11:30');
-  const guest = await anotherPhone(browser, site.url);
-  await visitor.signs(guest, { name: `Maria ${word}`, phone: freshPhone() });
-  const signer = await anotherPhone(browser, site.url);
-  await signer.goto(guestPath);
-  await signsForTheParty(signer, { name: `Dana ${word}`, phone: freshPhone() });
-
-  await guest.goto(guestPath);
   const come = guest.getByRole('button', { name: 'We Are Coming' });
   await come.waitFor();
   await changes(request, title, { time: '18:00' });
@@ -228,32 +135,22 @@ test('a party whose time changes says so before an answer is sent, and later to 
     guest.getByText('The party was at 11:30 AM, and has moved. Please answer for the new time.'),
   ).toBeVisible();
   await expect(guest.getByText('6:00 PM')).toBeVisible();
+  expect(answers).toBe(0);
   await come.click();
   await expect(guest.getByText('Coming: Maria.')).toBeVisible();
   await expect(guest.getByText('See you there!')).toBeVisible();
+  expect(answers).toBe(1);
 
   await changes(request, title, { time: '15:00' });
-  for (const [phone, before] of [
-    [guest, '6:00 PM'],
-    [signer, '11:30 AM'],
-  ] as const) {
-    await opensAgain(phone, guestPath);
-    await expect(
-      phone.getByText(
-        `The party was at ${before} when you answered, and has moved. If you can’t come at the new time, please change your answer.`,
-      ),
-    ).toBeVisible();
-    await expect(phone.getByText('See you there!')).toHaveCount(0);
-  }
-});
+  await guest.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(
+    guest.getByText(
+      'The party was at 6:00 PM when you answered, and has moved. If you can’t come at the new time, please change your answer.',
+    ),
+  ).toBeVisible();
+  await expect(guest.getByText('See you there!')).toHaveCount(0);
 
-test('an invitation that is open to a party that is canceled says so when it is answered', async ({
-  page,
-  browser,
-  request,
-  site,
-}) => {
-  const { title, guest, come } = await opensAsMaria(page, await anotherPhone(browser, site.url));
+  await guest.getByRole('button', { name: 'Change My Answer' }).click();
   const { headers, path } = await findsForHost(request, title);
   expect((await request.post(`${path}/cancel`, { headers })).status()).toBe(204);
   await come.click();
@@ -262,27 +159,7 @@ test('an invitation that is open to a party that is canceled says so when it is 
   await expect(guest.getByText(title)).toHaveCount(0);
 });
 
-test('who has answered on a page that stays open is told on the way back to it that the party has moved', async ({
-  page,
-  browser,
-  request,
-  site,
-}) => {
-  const word = freshWord();
-  const title = `Party of ${word}`;
-  const guestPath = await plansAParty(page, title);
-  const guest = await anotherPhone(browser, site.url);
-  await visitor.signs(guest, { name: `Maria ${word}`, phone: freshPhone() });
-  await guest.goto(guestPath);
-  await guest.getByRole('button', { name: 'We Are Coming' }).click();
-  await expect(guest.getByText('See you there!')).toBeVisible();
-  await moves(request, title, 40);
-  await guest.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(guest.getByText('when you answered, and has moved.')).toBeVisible();
-  await expect(guest.getByText('See you there!')).toHaveCount(0);
-});
-
-test('who comes with a waiver of the phone and the code of another pass takes both back at once', async ({
+test('who comes with a waiver of the phone and the code of another pass brings both families, and takes both back at once', async ({
   page,
   browser,
   request,
@@ -291,12 +168,15 @@ test('who comes with a waiver of the phone and the code of another pass takes bo
   const word = freshWord();
   const guestPath = await plansAParty(page, `Party of ${word}`);
   const phone = await anotherPhone(browser, site.url);
-  await visitor.signs(phone, { name: `Maria ${word}`, phone: freshPhone() });
+  await visitor.hasSigned(phone, { name: `Maria ${word}`, phone: freshPhone() });
   await phone.goto(guestPath);
-  await phone.getByRole('button', { name: 'We Are Coming' }).click();
-  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await expect(phone.getByRole('checkbox', { name: 'Maria' })).toBeChecked();
   await joinsByCode(phone, await signsFamily(request, `Rosalind ${word}`, ['Ida']));
   await expect(phone.getByText('Coming: Rosalind and Ida.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Change My Answer' }).click();
+  await phone.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(phone.getByText('You are on the list. See you there!')).toBeVisible();
+  await hostFindsReady(page, 3);
 
   await opensAgain(phone, guestPath);
   await expect(phone.getByText('Coming: Maria and everyone on the pass whose code you entered.')).toBeVisible();

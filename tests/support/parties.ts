@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { PartyLinks } from '#contract/parties/parties.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { sign } from './journey-staff.ts';
@@ -12,19 +13,26 @@ const signature = inkedSignature();
 /** For which the journeys plan their parties. */
 export const dayOfParty = () => venueDay(new Date(Date.now() + TEN_DAYS_MS), venue.timeZone);
 
-/** The page shows the host's links then; gives the path of the guests'. */
+/** As `/party` makes one, which plan-a-party.test.ts shows: gives the paths of the host's page and of the invitation. */
+export async function makesAParty(
+  request: APIRequestContext,
+  title: string,
+  time = '',
+): Promise<{ hostPath: string; guestPath: string }> {
+  const host = { hostName: 'Rosa Marquez', email: 'rosa.marquez@mailbox.example' };
+  const data = { ...host, date: dayOfParty(), ...(time && { time }), expected: 14, title };
+  const reply = await request.post('/api/parties', { data });
+  expect(reply.status(), await reply.text()).toBe(201);
+  const { hostUrl, guestUrl } = (await reply.json()) as PartyLinks;
+  return { hostPath: new URL(hostUrl).pathname, guestPath: new URL(guestUrl).pathname };
+}
+
+/** The page is the host's then; gives the path of the invitation. */
 export async function plansAParty(page: Page, title: string, time = ''): Promise<string> {
-  await page.goto('/party');
-  await page.getByLabel('Your name').fill('Rosa Marquez');
-  await page.getByLabel('Your email').fill('rosa.marquez@mailbox.example');
-  await page.getByLabel('Day of the party').fill(dayOfParty());
-  await page.getByLabel('Starts at').selectOption(time);
-  await page.getByLabel('How many will ride?').fill('14');
-  await page.getByLabel('Name of the party').fill(title);
-  await page.getByRole('button', { name: 'Get My Links' }).click();
+  const { hostPath, guestPath } = await makesAParty(page.request, title, time);
+  await page.goto(hostPath);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const link = await page.getByLabel('Link for your guests').inputValue();
-  return new URL(link).pathname;
+  return guestPath;
 }
 
 /** Another phone, with nothing in it. */
