@@ -23,44 +23,42 @@ test('a phone number typed before the page’s code has come is taken over, and 
   await expect(page).toHaveURL(/\/waiver$/);
 });
 
-for (const path of ['/waiver/classic', '/waiver/progressive']) {
-  test(`what is typed into ${path} before its code has come is kept, and never gets into the address`, async ({
-    page,
-  }) => {
-    const come = await withoutCode(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    const name = page.getByLabel('Full Name');
-    await name.fill('Lucía Ferrer');
-    await name.press('Enter');
-    await page.waitForTimeout(300);
-    expect(new URL(page.url()).search).toBe('');
-    come();
-    await page.getByLabel('Email Address').fill('lucia@example.com');
-    await expect(name).toHaveValue('Lucía Ferrer');
-    expect(new URL(page.url()).search).toBe('');
-  });
-}
-
-test('a number and a choice made before the code came are kept, and what is no number is said', async ({ page }) => {
-  const come = await withoutCode(page);
-  await page.goto('/waiver/classic', { waitUntil: 'commit' });
-  await page.getByLabel('Phone Number').fill('301555014299');
-  await page.getByLabel('Signing waiver for').selectOption('My family');
-  come();
-  await expect(page.getByText('Not a US number? Begin with +')).toBeVisible();
-  await expect(page.getByLabel('Phone Number')).toHaveValue('301555014299');
-  await expect(page.getByLabel('Signing waiver for')).toHaveValue('family');
-  await expect(page.getByText('You’re signing for your family, with no kids.')).toBeVisible();
-});
-
-test('whoever began to write before the code came finds the signature box without touching the page again', async ({
+test('what is typed into the single form before its code has come is kept, never gets into the address, and brings the signature box', async ({
   page,
 }) => {
   const come = await withoutCode(page);
   await page.goto('/waiver/classic', { waitUntil: 'commit' });
-  await page.getByLabel('Full Name').fill('Lucía Ferrer');
+  const name = page.getByLabel('Full Name');
+  await name.fill('Lucía Ferrer');
+  await page.getByLabel('Phone Number').fill('301555014299');
+  await page.getByLabel('Signing waiver for').selectOption('My family');
+  await name.press('Enter');
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).search).toBe('');
   come();
+  await expect(page.getByText('Not a US number? Begin with +')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Signature box, empty' })).toBeAttached();
+  await expect(page.getByLabel('Phone Number')).toHaveValue('301555014299');
+  await expect(page.getByLabel('Signing waiver for')).toHaveValue('family');
+  await expect(page.getByText('You’re signing for your family, with no kids.')).toBeVisible();
+  await page.getByLabel('Email Address').fill('lucia@example.com');
+  await expect(name).toHaveValue('Lucía Ferrer');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('what is typed into the wizard before its code has come is kept, and never gets into the address', async ({
+  page,
+}) => {
+  const come = await withoutCode(page);
+  await page.goto('/waiver/progressive', { waitUntil: 'commit' });
+  const name = page.getByLabel('Full Name');
+  await name.fill('Lucía Ferrer');
+  await name.press('Enter');
+  await page.waitForTimeout(300);
+  come();
+  await page.getByLabel('Email Address').fill('lucia@example.com');
+  await expect(name).toHaveValue('Lucía Ferrer');
+  expect(new URL(page.url()).search).toBe('');
 });
 
 test('a button pressed before the page’s code has come is pressed for whoever did', async ({ page }) => {
