@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { hoursOn } from '#contract/venue/opening-hours.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { openingHours } from '#venue/hours.ts';
-import { parties } from '#venue/parties.ts';
 import { venue } from '#venue/venue.ts';
 import { staff } from '../support/journey-staff.ts';
 import { expect, test as frontDesk } from '../support/journey.ts';
@@ -14,11 +13,6 @@ const OPEN_DAY =
   [1, 2, 3, 4, 5]
     .map((ahead) => venueDay(new Date(Date.now() + ahead * DAY_MS), venue.timeZone))
     .find((day) => hoursOn(day, openingHours).length > 0) ?? '';
-
-const OPEN_SATURDAY =
-  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
-    .map((ahead) => venueDay(new Date(Date.now() + ahead * DAY_MS), venue.timeZone))
-    .find((day) => new Date(day).getUTCDay() === 6 && hoursOn(day, openingHours).length > 0) ?? '';
 
 const formOn = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -60,26 +54,9 @@ test('a parent asks for a birthday, and staff answer it in the inbox', async ({ 
   await expect(item.getByText(/^Answered .* by /)).toBeVisible();
 });
 
-test('a class that is too small, or comes on a Saturday, is told so and may ask all the same', async ({ page }) => {
-  await page.goto('/parties');
-  const form = formOn(page, 'Request a Date');
-  await expect(form.getByRole('button', { name: 'Request a Date' })).toBeEnabled();
-  const email = freshEmail();
-  await fills(form, email);
-  await form.getByRole('textbox', { name: 'Day', exact: true }).fill(OPEN_SATURDAY);
-  await expect(form.getByText('You can still ask.')).toHaveCount(0);
-  await form.getByLabel('School or Camp').check();
-  await expect(form.getByText('Our School or Camp package starts at 15 students. You can still ask.')).toBeVisible();
-  await expect(form.getByText('Our School or Camp package runs on weekdays.')).toBeVisible();
-  const people = form.getByLabel('How many people?');
-  await people.fill(String(parties.atMost + 1));
-  await expect(people).toHaveAccessibleDescription(`Our parties go up to ${parties.atMost}. You can still ask.`);
-  await form.getByRole('button', { name: 'Request a Date' }).click();
-  await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
-  await expect(form.getByText('You can still ask.')).toHaveCount(0);
-});
-
-test('a request that is refused or lost stays in the form, and arrives once', async ({ page }) => {
+test('a number that nobody could call is refused beside its field, and a request that is refused or lost stays and arrives once', async ({
+  page,
+}) => {
   let count = 0;
   await page.route('**/api/bookings', async (route) => {
     count += 1;
@@ -92,6 +69,21 @@ test('a request that is refused or lost stays in the form, and arrives once', as
   const send = form.getByRole('button', { name: 'Request a Visit' });
   await expect(send).toBeEnabled();
   await fills(form, freshEmail());
+  const phone = form.getByLabel('Your phone');
+  for (const written of ['12', '301-555-01421']) {
+    await phone.fill(written);
+    await send.click();
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number');
+    await expect(form.getByText('Please enter a valid phone number')).toBeVisible();
+  }
+  await phone.fill('+1 (301) 555-0142');
+  const people = form.getByLabel('How many people?');
+  await people.fill('');
+  await send.click();
+  await expect(people).toHaveAccessibleDescription('Please enter how many people');
+  expect(count).toBe(0);
+  await people.fill('12');
   for (const reason of ['Please choose a day from today on', 'We could not reach the server']) {
     await send.click();
     await expect(form.getByRole('alert')).toContainText(reason);
@@ -99,83 +91,6 @@ test('a request that is refused or lost stays in the form, and arrives once', as
   }
   await send.click();
   await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
-});
-
-test('a phone number that nobody could call is refused beside its field, in any writing one that works is taken', async ({
-  page,
-}) => {
-  let count = 0;
-  await page.route('**/api/bookings', (route) => {
-    count += 1;
-    return route.fulfill({ status: 201, json: { success: true } });
-  });
-  await page.goto('/contact');
-  const form = formOn(page, 'Book a Visit');
-  const send = form.getByRole('button', { name: 'Request a Visit' });
-  await expect(send).toBeEnabled();
-  const phone = form.getByLabel('Your phone');
-  for (const written of ['12', '(301) 555-014', '2 301 555 0142', '301-555-01421']) {
-    await fills(form, freshEmail());
-    await phone.fill(written);
-    await send.click();
-    await expect(phone).toBeFocused();
-    await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number');
-    await expect(form.getByText('Please enter a valid phone number')).toBeVisible();
-  }
-  const people = form.getByLabel('How many people?');
-  await people.fill('');
-  await send.click();
-  await expect(people).toHaveAccessibleDescription('Please enter how many people');
-  expect(count).toBe(0);
-  for (const written of ['', ' ', '3015550142', '+1 (301) 555-0142', '1.301.555.0142 ']) {
-    await fills(form, freshEmail());
-    await phone.fill(written);
-    await send.click();
-    await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
-    await expect(phone, written).toHaveValue('');
-  }
-  expect(count).toBe(5);
-});
-
-test('a reload, or a look at another page, loses nothing of a request, and nothing is kept of one that is sent', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/parties');
-  const form = formOn(page, 'Request a Date');
-  const send = form.getByRole('button', { name: 'Request a Date' });
-  await expect(send).toBeEnabled();
-  await form.getByLabel('School or Camp').check();
-  await fills(form, freshEmail());
-  await form.getByLabel('How many people?').fill('2');
-  await form.getByLabel('Anything else?').fill('At noon, please.');
-  const expectAll = async () => {
-    await expect(form.getByLabel('School or Camp')).toBeChecked();
-    await expect(form.getByRole('textbox', { name: 'Day', exact: true })).toHaveValue(OPEN_DAY);
-    await expect(form.getByLabel('Your name')).toHaveValue('Renée O’Brien');
-    await expect(form.getByLabel('Anything else?')).toHaveValue('At noon, please.');
-    await expect(form.getByText('package starts at 15 students.')).toBeVisible();
-  };
-  await expectAll();
-  await page.reload();
-  await expectAll();
-  await page.goto('/contact');
-  await expect(formOn(page, 'Book a Visit').getByLabel('Your name'), 'of another request').toHaveValue('');
-  await page.goto('/parties');
-  await expectAll();
-  await send.click();
-  await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Renée');
-  await page.reload();
-  await expect(send).toBeEnabled();
-  await expect(form.getByLabel('Your name')).toHaveValue('');
-
-  // A tab that was left open forgets it.
-  await form.getByLabel('Your name').fill('Renée O’Brien');
-  await page.clock.fastForward('01:00:01');
-  await page.reload();
-  await expect(send).toBeEnabled();
-  await expect(form.getByLabel('Your name')).toHaveValue('');
 });
 
 test('a day on which nobody can come is said at once, and not asked for', async ({ page }) => {

@@ -5,74 +5,20 @@ import { freshEmail } from '../support/visitor.ts';
 
 const form = (page: Page) => page.getByRole('region', { name: 'Send Us a Message' });
 
-test(
-  'the ways to the venue open the phone, the mail, the website and the map',
-  { tag: '@laptop' },
-  async ({ page }) => {
-    await page.goto('/contact');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: '(301) 555-0142' })).toHaveAttribute('href', 'tel:+13015550142');
-    await expect(main.getByRole('link', { name: 'hello@farside-vr.example' })).toHaveAttribute(
-      'href',
-      'mailto:hello@farside-vr.example',
-    );
-    for (const website of [
-      main.getByRole('link', { name: 'Website farside-vr.example' }),
-      page.getByRole('contentinfo').getByRole('link', { name: 'farside-vr.example', exact: true }),
-    ])
-      await expect(website).toHaveAttribute('href', 'https://farside-vr.example');
-    await expect(main.getByRole('link', { name: '7100 Sample Mall Road' })).toHaveAttribute(
-      'href',
-      /openstreetmap\.org/,
-    );
-  },
-);
-
-test('the hours know the venue’s day and time', async ({ page }) => {
-  for (const [at, words, today] of [
-    ['2026-11-19T20:00:00Z', 'Open now until 8:00 PM', 'Monday-Thursday'],
-    ['2026-11-26T17:00:00Z', 'Closed now. Opens tomorrow at 10:00 AM.', 'Thanksgiving'],
-  ] as const) {
-    await page.clock.setFixedTime(new Date(at));
-    await page.goto('/contact');
-    const hours = page.getByRole('region', { name: 'Opening Hours' });
-    await expect(hours.getByText(words)).toBeVisible();
-    await expect(hours.locator('[aria-current=date]')).toHaveCount(1);
-    await expect(hours.locator('[aria-current=date]')).toContainText(`${today}Today`);
-  }
-});
-
-test('the next days with hours of their own are told, and past ones go', async ({ page }) => {
-  const hours = page.getByRole('region', { name: 'Opening Hours' });
-  for (const [at, first, last] of [
-    ['2026-11-26T02:00:00Z', 'ThanksgivingThu, Nov 26Closed', 'Christmas DayFri, Dec 25Closed'],
-    [
-      '2026-11-27T17:00:00Z',
-      'Christmas EveThu, Dec 2410:00 AM-4:00 PM',
-      'New Year’s DayFri, Jan 1, 202712:00 PM-6:00 PM',
-    ],
-  ] as const) {
-    await page.clock.setFixedTime(new Date(at));
-    await page.goto('/contact');
-    const special = hours.locator('dl > div').filter({ hasText: /, (Nov|Dec|Jan) / });
-    await expect(special).toHaveCount(3);
-    await expect(special.first()).toHaveText(first);
-    await expect(special.last()).toHaveText(last);
-  }
-});
-
-test('the hours change while somebody looks', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-11-20T00:59:30Z') });
+test('the ways to the venue open the phone, the mail, the website and the map', async ({ page }) => {
   await page.goto('/contact');
-  await expect(page.getByText('Open now until 8:00 PM')).toBeVisible();
-  await page.clock.runFor(61_000);
-  await expect(page.getByText('Closed now. Opens tomorrow at 10:00 AM.')).toBeVisible();
-});
+  const main = page.getByRole('main');
+  for (const [name, address] of [
+    ['(301) 555-0142', 'tel:+13015550142'],
+    ['hello@farside-vr.example', 'mailto:hello@farside-vr.example'],
+    ['Website farside-vr.example', 'https://farside-vr.example'],
+    ['7100 Sample Mall Road', /openstreetmap\.org/],
+  ] as const) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
 
-test('the header is clear at the top and solid after 50 pixels', async ({ page }) => {
-  await page.goto('/contact');
+  // The header is clear at the top, and solid after 50 pixels.
   const header = page.getByRole('heading', { level: 1, name: 'Get in Touch' }).locator('..');
-  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.evaluate(() => window.scrollTo(0, 50));
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.evaluate(() => window.scrollTo(0, 51));
@@ -81,12 +27,34 @@ test('the header is clear at the top and solid after 50 pixels', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
-for (const [title, button, label] of [
-  ['Book a Visit', 'Request a Visit', 'Day'],
-  ['Send Us a Message', 'Send Message', 'Name'],
-] as const) {
-  test(`what is missing under ${title} is shown below the head of the page`, { tag: '@laptop' }, async ({ page }) => {
-    await page.goto('/contact');
+test('the hours know the venue’s day and time, change while somebody looks, and tell the next special days', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-20T00:59:30Z') });
+  await page.goto('/contact');
+  const hours = page.getByRole('region', { name: 'Opening Hours' });
+  const today = hours.locator('[aria-current=date]');
+  await expect(hours.getByText('Open now until 8:00 PM')).toBeVisible();
+  await expect(today).toHaveCount(1);
+  await expect(today).toContainText('Monday-ThursdayToday');
+  const special = hours.locator('dl > div').filter({ hasText: /, (Nov|Dec|Jan) / });
+  await expect(special).toHaveCount(3);
+  await expect(special.first()).toHaveText('ThanksgivingThu, Nov 26Closed');
+  await page.clock.runFor(61_000);
+  await expect(hours.getByText('Closed now. Opens tomorrow at 10:00 AM.')).toBeVisible();
+
+  await page.clock.setFixedTime(new Date('2026-11-26T17:00:00Z'));
+  await page.reload();
+  await expect(hours.getByText('Closed now. Opens tomorrow at 10:00 AM.')).toBeVisible();
+  await expect(today).toContainText('ThanksgivingToday');
+});
+
+test('what is missing is shown below the head of the page', { tag: '@laptop' }, async ({ page }) => {
+  await page.goto('/contact');
+  for (const [title, button, label] of [
+    ['Book a Visit', 'Request a Visit', 'Day'],
+    ['Send Us a Message', 'Send Message', 'Name'],
+  ] as const) {
     const region = page.getByRole('region', { name: title });
     await region.getByRole('button', { name: button }).click();
     const field = region.getByLabel(label, { exact: false }).first();
@@ -94,8 +62,8 @@ for (const [title, button, label] of [
     const name = region.getByText(`${label} *`, { exact: true });
     for (const part of [name, field])
       await expect(async () => expect(await part.evaluate(isCovered)).toBe(false)).toPass();
-  });
-}
+  }
+});
 
 /** WCAG 2.4.11: whether something lies over its upper or lower edge. */
 function isCovered(element: Element): boolean {
@@ -103,40 +71,36 @@ function isCovered(element: Element): boolean {
   return [top + 3, bottom - 3].some((y) => !element.contains(document.elementFromPoint(left + 12, y)));
 }
 
-test(
-  'a visitor writes by keyboard alone, is thanked, and the form is empty again',
-  { tag: '@laptop' },
-  async ({ page }) => {
-    await page.goto('/contact');
-    await expect(form(page).getByRole('button', { name: 'Send Message' })).toBeEnabled();
-    await expect(form(page).getByText('We reply within 24 hours on business days.')).toBeVisible();
-    const email = freshEmail();
-    for (const [label, text] of [
-      ['Name', 'Renée O’Brien'],
-      ['Email', email],
-      ['Subject', 'A birthday for twelve'],
-      ['Message', 'Is Saturday free?'],
-    ] as const) {
-      if (label === 'Name') await tabTo(page, /^Name/);
-      else await page.keyboard.press('Tab');
-      await expect(form(page).getByLabel(label)).toBeFocused();
-      await page.keyboard.type(text);
-    }
-    const sent = page.waitForRequest('**/api/contact');
-    await tabTo(page, /Send Message/);
-    await page.keyboard.press('Enter');
-    expect((await sent).postDataJSON()).toEqual({
-      name: 'Renée O’Brien',
-      email,
-      subject: 'A birthday for twelve',
-      message: 'Is Saturday free?',
-    });
-    await expect(form(page).getByRole('status')).toContainText('Thank you for your message!');
-    for (const label of ['Name', 'Email', 'Subject', 'Message']) {
-      await expect(form(page).getByLabel(label, { exact: false })).toHaveValue('');
-    }
-  },
-);
+test('a visitor writes by keyboard alone, is thanked, and the form is empty again', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(form(page).getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  await expect(form(page).getByText('We reply within 24 hours on business days.')).toBeVisible();
+  const email = freshEmail();
+  for (const [label, text] of [
+    ['Name', 'Renée O’Brien'],
+    ['Email', email],
+    ['Subject', 'A birthday for twelve'],
+    ['Message', 'Is Saturday free?'],
+  ] as const) {
+    if (label === 'Name') await tabTo(page, /^Name/);
+    else await page.keyboard.press('Tab');
+    await expect(form(page).getByLabel(label)).toBeFocused();
+    await page.keyboard.type(text);
+  }
+  const sent = page.waitForRequest('**/api/contact');
+  await tabTo(page, /Send Message/);
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Renée O’Brien',
+    email,
+    subject: 'A birthday for twelve',
+    message: 'Is Saturday free?',
+  });
+  await expect(form(page).getByRole('status')).toContainText('Thank you for your message!');
+  for (const label of ['Name', 'Email', 'Subject', 'Message']) {
+    await expect(form(page).getByLabel(label, { exact: false })).toHaveValue('');
+  }
+});
 
 test('nothing is sent while something is missing', async ({ page }) => {
   let count = 0;
@@ -171,23 +135,9 @@ test('nothing is sent while something is missing', async ({ page }) => {
   expect(count).toBe(0);
 });
 
-test('a message that was begun survives a reload, and is gone once it is sent', async ({ page }) => {
-  await page.goto('/contact');
-  await form(page).getByLabel('Name').fill('Renée O’Brien');
-  await form(page).getByLabel('Email').fill(freshEmail());
-  await form(page).getByLabel('Subject').fill('A birthday');
-  await form(page).getByLabel('Message').fill('Is Saturday free?');
-  await page.reload();
-  await expect(form(page).getByLabel('Message')).toHaveValue('Is Saturday free?');
-  await expect(form(page).getByLabel('Name')).toHaveValue('Renée O’Brien');
-  await form(page).getByRole('button', { name: 'Send Message' }).click();
-  await expect(form(page).getByRole('status')).toContainText('Thank you');
-  await page.reload();
-  await expect(form(page).getByRole('button', { name: 'Send Message' })).toBeEnabled();
-  await expect(form(page).getByLabel('Message')).toHaveValue('');
-});
-
-test('a message that is refused or lost stays in the form, with the reason', async ({ page }) => {
+test('a message survives a reload, and stays in the form with the reason when it is refused or lost; nothing is kept once it is sent', async ({
+  page,
+}) => {
   let count = 0;
   await page.route('**/api/contact', async (route) => {
     count += 1;
@@ -201,6 +151,9 @@ test('a message that is refused or lost stays in the form, with the reason', asy
   await form(page).getByLabel('Email').fill(freshEmail());
   await form(page).getByLabel('Subject').fill('A birthday');
   await form(page).getByLabel('Message').fill('Is Saturday free?');
+  await page.reload();
+  await expect(form(page).getByLabel('Message')).toHaveValue('Is Saturday free?');
+  await expect(form(page).getByLabel('Name')).toHaveValue('Renée O’Brien');
   const send = form(page).getByRole('button', { name: 'Send Message' });
   for (const reason of [
     'Please use printable characters only',
@@ -213,6 +166,10 @@ test('a message that is refused or lost stays in the form, with the reason', asy
   await expect(form(page).getByLabel('Message')).toHaveValue('Is Saturday free?');
   await send.click();
   await expect(form(page).getByRole('status')).toContainText('Thank you');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Renée');
+  await page.reload();
+  await expect(send).toBeEnabled();
+  await expect(form(page).getByLabel('Message')).toHaveValue('');
 });
 
 test('before the page is alive the form sends nothing, and keeps what was typed', async ({ page }) => {

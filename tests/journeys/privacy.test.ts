@@ -67,16 +67,3 @@ test('a form that waits behind it on a tablet of the venue is kept, and cleared 
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Maya');
 });
-
-test('as it says, no page sets a cookie or asks another company for anything', async ({ page, context, baseURL }) => {
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).origin));
-  for (const address of ['/', '/about', '/contact', '/parties', '/party', '/waiver', '/waiver/classic', PRIVACY_PAGE]) {
-    await page.goto(address);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState('networkidle');
-  }
-  const others = [...asked].filter((origin) => origin !== 'null' && origin !== new URL(baseURL ?? '').origin);
-  expect(others).toEqual([]);
-  expect(await context.cookies()).toEqual([]);
-});

@@ -32,6 +32,8 @@ const PAGES = [
   '/admin/invitation#a-token-of-nobody',
   '/admin/enrol#a-token-of-nobody',
 ];
+/** Without any typeface all of them wait alike. */
+const SOME_PAGES = ['/', '/contact', '/party', '/waiver', '/waiver/classic', '/admin/login'];
 /** Three pages take little longer than one: most of it is waiting. */
 const AT_ONCE = 3;
 /** 0, rounded to the two digits that such figures are given in. */
@@ -105,14 +107,22 @@ async function expectStill(context: BrowserContext, places: readonly string[]): 
   }
 }
 
-test('nothing moves while a page arrives, and its typefaces come in their small cuts', async ({ context }) => {
+test('nothing moves while a page arrives, its typefaces come in their small cuts, and no page sets a cookie or asks another company for anything', async ({
+  context,
+  baseURL,
+}) => {
+  const asked = new Set<string>();
+  context.on('request', (request) => asked.add(new URL(request.url()).origin));
   await expectStill(context, PAGES);
+  const others = [...asked].filter((origin) => origin !== 'null' && origin !== new URL(baseURL ?? '').origin);
+  expect(others).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test('nothing moves on a machine without any typeface either', async ({ fontless, page, isMobile }) => {
   test.skip(!isMobile, 'the same lines, only longer');
   const context = await fontless.newContext();
-  await expectStill(context, PAGES);
+  await expectStill(context, SOME_PAGES);
   const size = () => [window.innerWidth, window.innerHeight];
   expect(await (await context.newPage()).evaluate(size)).toEqual(await page.evaluate(size));
   await context.close();
