@@ -4,3 +4,5 @@ export const PEOPLE_FOUND = 20;
 export const FAMILIES_FOUND = 12;
 /** So many people of each. */
 export const FAMILY_SHOWN = 20;
+/** And so many of each are counted: anybody may sign for as many as they like. */
+export const FAMILY_COUNTED = 200;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, line, SearchText } from '../text.ts';
 import { KidAge } from '../waivers/submission.ts';
 import { NotCovered, PersonRole } from '../waivers/waiver.ts';
-import { FAMILY_SHOWN, PEOPLE_FOUND } from './people-limits.ts';
+import { FAMILY_COUNTED, FAMILY_SHOWN, PEOPLE_FOUND } from './people-limits.ts';
 
 /**
  * What staff should know of a person at the door; why somebody is not covered is a `reason`. `guardian`: a form asked whether the kid is the
@@ -123,7 +123,7 @@ export const FoundFamily = Family.extend({
       covered: z.int(),
       inside: z.int().meta({ description: 'Of those who are covered' }),
     })
-    .meta({ description: 'How many are not listed' }),
+    .meta({ description: `How many are not listed, of the first ${FAMILY_COUNTED}` }),
 }).meta({ id: 'FoundFamily' });
 export type FoundFamily = z.infer<typeof FoundFamily>;
 

@@ -1,4 +1,4 @@
-import { FAMILIES_FOUND, FAMILY_SHOWN } from '#contract/people/people-limits.ts';
+import { FAMILIES_FOUND, FAMILY_COUNTED, FAMILY_SHOWN } from '#contract/people/people-limits.ts';
 import type { FoundFamily, Person, Scanned } from '#contract/people/people.ts';
 import type { Viewer } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
@@ -15,25 +15,26 @@ interface Reach {
   /** So many of the signer's waivers, and so many of those among the newest also where they have ended. */
   signed: number;
   ended: number;
+  places: number | null;
 }
 
 /** Everyone who may stand at the desk. */
-const WHOLE: Reach = { signed: 200, ended: 5 };
+const WHOLE: Reach = { signed: 200, ended: 5, places: null };
 /** Anybody may sign as often as they like under a common name. */
-const ROW: Reach = { signed: 10, ended: 1 };
+const ROW: Reach = { signed: 10, ended: 1, places: FAMILY_COUNTED };
 
 /** The families of some signers, in their order. `found`: places of their people, also beyond the reach. */
 async function readFamilies(
   context: Context,
   signerIds: readonly string[],
-  { signed, ended }: Reach,
+  { signed, ended, places: most }: Reach,
   found: readonly FamilyPlace[] = [],
 ): Promise<Scanned[]> {
   const { db, clock } = context;
   const now = clock.now();
-  const reached = await listFamilyPlaces(db, signerIds, now, signed, ended);
+  const reached = await listFamilyPlaces(db, signerIds, now, signed, ended, most);
   const families = Map.groupBy([...reached, ...found], ({ signerId }) => signerId);
-  const known = await readPeopleNow(context, [...new Set(signerIds.flatMap((id) => listIds(families.get(id))))]);
+  const known = await readPeopleNow(context, listIds(signerIds.flatMap((id) => families.get(id) ?? [])));
   const people = new Map(known.map((person) => [person.id, person]));
   return signerIds.flatMap((signerId) => {
     const places = families.get(signerId) ?? [];
@@ -100,10 +101,10 @@ export async function listJustSigned(context: Context, viewer: Viewer): Promise<
   const { day, since } = readToday(context);
   const signerIds: string[] = [];
   const listed = new Set<string>();
-  for (const { signerId, family } of await listWaiting(context.db, since, context.clock.now(), day)) {
-    if (family.some((id) => listed.has(id))) continue;
+  for (const { signerId, kids } of await listWaiting(context.db, since, context.clock.now(), day)) {
+    if (kids.some((id) => listed.has(id))) continue;
     signerIds.push(signerId);
-    for (const id of family) listed.add(id);
+    for (const id of kids) listed.add(id);
   }
   const families = await readFamilies(context, signerIds.slice(0, FAMILIES_FOUND), ROW);
   const rows = families.map((family) => toRow(family));
