@@ -2,7 +2,11 @@ import { defineConfig, devices } from '@playwright/test';
 
 /** Journeys about layout, pointers or keys, which a laptop has differently. Of others, a test tagged `@laptop` runs there too. */
 const AT_BOTH_WIDTHS = ['keyboard-only', 'still'];
-const launchOptions = process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {};
+const launchOptions = {
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  // No page lives long enough for optimized code to pay for its compiler.
+  args: ['--js-flags=--no-opt --no-maglev'],
+};
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -31,13 +35,13 @@ export default defineConfig({
       // The desk has a tablet or a laptop, and a laptop's window can be as narrow as a phone.
       testIgnore: ['staff-*.test.ts', 'desk-*.test.ts'],
       // sign.test.ts has a phone's density, where ink and code are read: pictures so large take long to make and to read.
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions },
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
     {
       name: 'laptop',
       // What is the same at any width runs once: visitors sign on phones, and the walk looks at their pages at every width.
       grep: [new RegExp(`(^| )(${AT_BOTH_WIDTHS.join('|')}|(staff|desk)-[a-z-]+)\\.test\\.ts( |$)`), /@laptop/],
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],
 });
