@@ -24,14 +24,10 @@ export const staff = {
     });
     expect(reply.status()).toBe(200);
     const { token, user, device } = (await reply.json()) as SignIn;
-    // Any file of the site will do for its storage.
-    await page.goto('/robots.txt');
-    await page.evaluate((kept) => Object.assign(localStorage, kept), {
-      authToken: token,
-      authUser: JSON.stringify(user),
-      'staff-device': device,
-    });
+    const kept = { authToken: token, authUser: JSON.stringify(user), 'staff-device': device };
+    const storing = await page.addInitScript((values) => void Object.assign(localStorage, values), kept);
     await page.goto(path);
+    await storing.dispose();
   },
 
   /** As an owner's invitation and its page make one, which staff-accounts.test.ts shows. */
