@@ -27,8 +27,12 @@ const DOCUMENT: Plugin = {
   },
 };
 
+/** The camera and the phone alone show them, which the one big index of icons hides. */
+const LATER_ICONS = /\/icons\/(flashlight(-off)?|volume-(2|x)|circle-question-mark)\.mjs$/;
+
 /** What the desk needs from the start and shares is one file: each more would be a request, and compress badly. */
 function isSharedByDesk(id: string, graph: Rolldown.ChunkingContext): boolean {
+  if (LATER_ICONS.test(id)) return false;
   const users = new Set([id]);
   for (const user of users) for (const importer of graph.getModuleInfo(user)?.importers ?? []) users.add(importer);
   const starts = [...users].map((user) => graph.getModuleInfo(user)).filter(isStart);

@@ -96,7 +96,7 @@ const IMPORT_RULES: ImportRule[] = [
   // It starts documents of their own, as web/start.tsx starts the others.
   {
     files: /^web\/staff\/desk\/mount\.tsx$/,
-    may: /^(react(-dom\/client)?|web\/document\/signals\.ts|web\/site\/drafts\/failed\.tsx)$/,
+    may: /^(react(-dom\/client)?|web\/(document\/signals|device\/kept)\.ts|web\/site\/drafts\/failed\.tsx)$/,
   },
   // The guests of a party come with the waiver of this device, or go on to sign one.
   {

@@ -2,9 +2,11 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { reloadOnceForgotten } from './device/kept.ts';
 
 /** Takes over the page that the browser shows already: its code has to be there before. */
 export async function start(routes: RouteObject[]): Promise<void> {
+  reloadOnceForgotten();
   await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => load(route)));
   const router = createBrowserRouter(routes);
   const app = document.getElementById('app')!;

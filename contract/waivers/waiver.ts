@@ -53,6 +53,9 @@ export const CoveredPerson = z
       description:
         'Where two of the list share a first name: it with the last initial, or else with the age of a kid, `Mia L.`, `Mia (7)`',
     }),
+    hasLastName: z.literal(true).optional().meta({
+      description: 'The name goes on after the first. Who gives the first alone on a new waiver names somebody else',
+    }),
     ...Coverage,
     machines: z.array(Ride).optional().meta({
       description: 'What a covered kid may ride by age; missing for everyone else, and where the age is unknown',

@@ -20,6 +20,7 @@ export interface ToldPerson {
   firstName: string;
   name: string;
   nameApart?: string;
+  hasLastName?: true;
   isCovered: boolean;
   coveredUntil: string | null;
   reason: CoveredPerson['reason'];
@@ -97,6 +98,7 @@ function toTold(row: PersonPlaces, known: readonly PersonPlace[], asking: Asking
     role,
     name,
     firstName: named === undefined ? name : firstNameOf(name),
+    ...(named !== undefined && firstNameOf(name) !== name.trim() && { hasLastName: true }),
     ...coverage,
     ...(isCovered && isAgeKnown(known, row.places) && { machines: listRides({ role, ...age }, machines, today) }),
     ...(flags.length > 0 && { flags }),

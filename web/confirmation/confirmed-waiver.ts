@@ -56,10 +56,12 @@ export function untilLabel({ newest, ...waiver }: Pick<ConfirmedWaiver, 'newest'
 /** With the first names of everyone on it, so that nobody types them again. */
 export type Renewal = Invited & Pick<ConfirmedWaiver, 'covered'>;
 
-/** What signs anew with the own code as proof, so that this code follows the new waiver; undefined for a code that proves nothing. */
+/** What signs anew with the own code as proof, so that this code follows the new waiver; undefined for a code that proves nothing, also where staff see the person. */
 export function renewalBy(waiver: ConfirmedWaiver): Renewal | undefined {
   const { isMasked, name, email, phone, signedFor, qrCode, covered } = waiver;
-  return isMasked ? undefined : { name, email, phone, signedFor, renewalToken: qrCode, covered };
+  return isMasked || isLookupCode(qrCode)
+    ? undefined
+    : { name, email, phone, signedFor, renewalToken: qrCode, covered };
 }
 
 /** True if others are covered today than this waiver names: by the signer's other waivers, or no more, as a kid who is 18 by now. The page then says which number is which. */

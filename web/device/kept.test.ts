@@ -34,7 +34,7 @@ function openFull({ isShared }: { isShared: boolean }) {
 }
 
 const left = () => allKeys.filter((key) => storeOf(key).getItem(key) !== null);
-const goneAt = (why: Farewell) => allKeys.filter((key) => KEYS[key].goesAt === why);
+const goneAt = (why: Farewell) => allKeys.filter((key) => KEYS[key].goesAt?.includes(why));
 
 test('each farewell takes what goes with it, and nothing else', (t) => {
   t.after(() => (visit.isOver = false));
@@ -48,6 +48,17 @@ test('each farewell takes what goes with it, and nothing else', (t) => {
       left(),
       before.filter((key) => !gone.includes(key)),
       why,
+    );
+  }
+});
+
+test('a draft, which names somebody, goes when they are removed here, and when staff sign out', () => {
+  for (const why of ['removal', 'sign-out'] as const) {
+    openFull({ isShared: false });
+    forget(why);
+    assert.deepEqual(
+      left().filter((key) => /^(waiver|party)-draft/.test(key)),
+      [],
     );
   }
 });
@@ -99,6 +110,7 @@ const readForm = (key: Key) => () => formDraft(key).restore({ elements: [] } as 
 
 /** What a page makes of each. */
 const READERS: Record<Key, () => unknown> = {
+  forgotten: keptText('forgotten').read,
   'waiver-session': () => [rememberedRecord(NOW), ownRecords('+13015550142', 'a@b.example'), signersHere()],
   'party-answers': () => readAnswer('ABC'),
   'waiver-draft': readDraft(streamlined.draft),

@@ -54,7 +54,19 @@ export const visit = {
 /** Takes away all that goes then. */
 export function forget(why: Farewell): void {
   for (const key of listKeys(why)) keptText(key).remove();
+  keptText('forgotten').write(`${Date.now()}`);
   visit.isOver ||= why === 'next-visitor';
+}
+
+/** On the way back, a browser shows a page as it was left: one from before something was forgotten loads anew. */
+export function reloadOnceForgotten(): void {
+  const { read } = keptText('forgotten');
+  const before = read();
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || read() === before) return;
+    document.documentElement.hidden = true;
+    window.location.reload();
+  });
 }
 
 /** Whether the tab keeps something of a visitor: a draft, the party that is signed for, the ticket of a desk. */
@@ -64,7 +76,7 @@ export function keepsVisit(): boolean {
 
 function listKeys(why: Farewell): Key[] {
   const keys = Object.keys(KEYS) as Key[];
-  return keys.filter((key) => KEYS[key].goesAt === why);
+  return keys.filter((key) => KEYS[key].goesAt?.includes(why));
 }
 
 /** Whether this is a tablet of the venue, and so everybody's: one that was revoked keeps an empty credential (docs/decisions/0052, 0068). */
@@ -98,7 +110,7 @@ export function watchOtherTabs(keys: readonly Key[], onChange: () => void): () =
 /** A browser that forbids its stores, or is full, throws at each of their methods, and even where they are named; a page that is rendered without one has none. */
 function use<Result>(key: Key, work: (store: Storage) => Result): Result | undefined {
   const { lifetime, goesAt, isPrivate } = KEYS[key];
-  if (visit.isOver && goesAt === 'next-visitor') return undefined;
+  if (visit.isOver && goesAt?.includes('next-visitor')) return undefined;
   try {
     const store = lifetime === 'visit' ? sessionStorage : localStorage;
     if (!isPrivate || !isSharedTablet()) return work(store);

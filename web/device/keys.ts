@@ -10,16 +10,18 @@ interface Rules {
   /** `visit`: as long as the tab. `device`: until something takes it away. */
   lifetime: 'visit' | 'device';
   /** What takes it away; nothing does where there is none. */
-  goesAt?: Farewell;
+  goesAt?: readonly Farewell[];
   /** A tablet of the venue does not keep it (docs/decisions/0068). */
   isPrivate?: true;
 }
 
-const OF_VISITOR: Rules = { lifetime: 'device', goesAt: 'removal', isPrivate: true };
-const OF_SIGNING: Rules = { lifetime: 'visit', goesAt: 'next-visitor' };
-const OF_SITE: Rules = { lifetime: 'visit', goesAt: 'next-visitor', isPrivate: true };
-const OF_SIGN_IN: Rules = { lifetime: 'device', goesAt: 'sign-out' };
-const OF_TABLET: Rules = { lifetime: 'device', goesAt: 'revocation' };
+const OF_VISITOR: Rules = { lifetime: 'device', goesAt: ['removal'], isPrivate: true };
+/** It names somebody, who may have been removed here, or whose record staff have looked at. */
+const DRAFT: Rules = { lifetime: 'visit', goesAt: ['next-visitor', 'removal', 'sign-out'] };
+const OF_SIGNING: Rules = { lifetime: 'visit', goesAt: ['next-visitor'] };
+const OF_SITE: Rules = { lifetime: 'visit', goesAt: ['next-visitor'], isPrivate: true };
+const OF_SIGN_IN: Rules = { lifetime: 'device', goesAt: ['sign-out'] };
+const OF_TABLET: Rules = { lifetime: 'device', goesAt: ['revocation'] };
 const OF_DESK: Rules = { lifetime: 'visit' };
 const SETTING: Rules = { lifetime: 'device' };
 
@@ -31,10 +33,10 @@ export const KEYS = {
   'party-answers': OF_VISITOR,
 
   /** What was entered in each form and not signed yet. */
-  [DRAFT_KEY]: OF_SIGNING,
-  'waiver-draft-classic': OF_SIGNING,
-  'waiver-draft-progressive': OF_SIGNING,
-  'waiver-draft-kid': OF_SIGNING,
+  [DRAFT_KEY]: DRAFT,
+  'waiver-draft-classic': DRAFT,
+  'waiver-draft-progressive': DRAFT,
+  'waiver-draft-kid': DRAFT,
   /** Waivers that were removed from the device: the history of the tab still holds their passes. */
   'removed-waivers': OF_SIGNING,
   /** The party that signings in the tab are for. */
@@ -42,12 +44,15 @@ export const KEYS = {
   /** Which desk showed the code that led here. */
   'desk-ticket': OF_SIGNING,
   /** A party that is being planned. */
-  'party-draft': OF_SIGNING,
+  'party-draft': DRAFT,
 
   /** What was typed into a form of the site and not sent yet. */
   'message-draft': OF_SITE,
   'visit-draft': OF_SITE,
   'request-draft': OF_SITE,
+
+  /** When something was forgotten last: pages that the browser kept from before are not shown again as they were. */
+  forgotten: SETTING,
 
   /** Who of the staff is signed in. */
   authToken: OF_SIGN_IN,

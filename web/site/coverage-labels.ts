@@ -41,6 +41,7 @@ export type ShownPerson = Pick<
   CoveredPerson,
   | 'firstName'
   | 'nameApart'
+  | 'hasLastName'
   | 'isCovered'
   | 'coveredUntil'
   | 'reason'

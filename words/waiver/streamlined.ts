@@ -47,6 +47,7 @@ export const en = {
   emailWrong: 'Correct your email address, or leave it empty.',
   birthDateWrong: 'Check your birth date, or leave it empty.',
   kidNeeded: 'Add the name of at least one kid to continue.',
+  lastNameNeeded: (kid: string) => `Please add the last name of ${kid}`,
   howOld: (kid: string) => `How old is ${kid} now?`,
   kidBirthDate: (isWrong: boolean, kid: string) => `${verb(isWrong)} the birth date of ${kid} to continue.`,
   participantNeeded: 'Add the name of at least one participant to continue.',

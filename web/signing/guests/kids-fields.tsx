@@ -139,6 +139,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
   return (
     <li
       data-ageless={kid.isAgeAsked ? '' : undefined}
+      data-nameless={kid.knownAs && !kid.name.trim().includes(' ') ? '' : undefined}
       className={`kid-row rounded-card border bg-raised p-4 ${isOffered ? 'border-dashed border-edge' : 'border-line'} ${isByBirthDate ? 'pb-2' : ''}`}
     >
       <div className="flex flex-wrap items-end gap-2 sm:gap-x-3">

@@ -9,7 +9,7 @@ export type Gender = 'boy' | 'girl' | 'neutral';
 export interface Kid {
   id: number;
   name: string;
-  /** What tells it from another of its first name who is known by an earlier waiver: `Mia L.` */
+  /** What an earlier waiver tells of a kid whose last name is to be typed again: `Mia`, or `Mia L.` beside another Mia. Without it, the kid would be somebody else. */
   knownAs?: string | undefined;
   age: string;
   /** What had been typed as the age, where leaving the field changed it. */

@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reloadOnceForgotten } from '#web/device/kept.ts';
 import { HYDRATED } from '#web/document/signals.ts';
 import { Failed } from '#web/site/drafts/failed.tsx';
 
@@ -7,6 +8,7 @@ import { Failed } from '#web/site/drafts/failed.tsx';
 export function mount(page: ReactNode): void {
   const place = document.getElementById('page');
   if (!place) return;
+  reloadOnceForgotten();
   const root = createRoot(place, {
     onUncaughtError: (error) => {
       reportError(error);

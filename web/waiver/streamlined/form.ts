@@ -93,8 +93,10 @@ export function missingFrom(form: FormState, isTyping = false): Missing | undefi
   if (fieldMessage.email(form.email)) return missing('[name=email]', asked.emailWrong);
   if (isBirthDateOpen(form)) return missing(DATELESS_FIELD, asked.birthDateWrong);
   if (form.signedFor === 'family' && !form.kids.some(hasName)) return missing(PEOPLE, asked.kidNeeded);
+  const nameless = form.kids.find(({ knownAs, name }) => knownAs !== undefined && !name.trim().includes(' '));
+  if (nameless?.knownAs !== undefined) return missing(NAMELESS_FIELD, asked.lastNameNeeded(nameless.knownAs));
   const ageless = shownKids(form).findIndex((kid) => kid.isAgeAsked && !kid.isByBirthDate);
-  if (ageless >= 0) return missing(AGELESS_FIELD, asked.howOld(knownLabel(form.kids, ageless)));
+  if (ageless >= 0) return missing(AGELESS_FIELD, asked.howOld(kidLabel(form.kids, ageless)));
   const dateless = shownKids(form).findIndex((kid) => kid.isByBirthDate && !kidBirthDate(kid));
   if (dateless >= 0) {
     const isBegun = Boolean(form.kids[dateless]?.birthDate?.year);
@@ -107,17 +109,12 @@ export function missingFrom(form: FormState, isTyping = false): Missing | undefi
 /** The first field of the list of people. */
 const PEOPLE = '[data-people] input';
 const DATELESS_FIELD = '[data-dateless] input';
+const NAMELESS_FIELD = '[data-nameless] input';
 const AGELESS_FIELD = '[data-ageless] [inputmode=numeric]';
 
 /** A kid without a name is called by its place. */
 export function kidLabel(kids: readonly Kid[], at: number): string {
   return kids[at]?.name.trim() || asked.kid(at + 1);
-}
-
-/** As the row says it, until more than the first name is typed. */
-function knownLabel(kids: readonly Kid[], at: number): string {
-  const { knownAs, name = '' } = kids[at] ?? {};
-  return knownAs?.startsWith(`${name.trim()} `) ? knownAs : kidLabel(kids, at);
 }
 
 export function isFormValid(form: FormState): boolean {

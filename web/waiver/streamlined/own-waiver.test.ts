@@ -9,7 +9,7 @@ const person = (firstName: string, nameApart?: string, role: 'signer' | 'kid' | 
   role,
   firstName,
   ...standing,
-  ...(nameApart && { nameApart }),
+  ...(nameApart && { nameApart, hasLastName: true as const }),
 });
 const family = { ...record, name: 'Maya Rivers', signedFor: 'family' } as const;
 
@@ -30,16 +30,28 @@ test('kids of one first name are told apart in the form as on the pass', () => {
       ['Mia', '', 'Mia R.'],
     ],
   );
-  assert.equal(missingFrom(form)?.words, 'How old is Mia L. now?');
-  const named = editForm(form, { type: 'kidNamed', id: 1, name: 'Mia Lund' });
-  assert.equal(missingFrom(named)?.words, 'How old is Mia Lund now?');
+  assert.equal(missingFrom(form)?.words, 'Please add the last name of Mia L.');
+  const named = [1, 3].reduce((now, id) => editForm(now, { type: 'kidNamed', id, name: `Mia Lund${id}` }), form);
+  assert.equal(missingFrom(named)?.words, 'How old is Mia Lund1 now?');
 });
 
-test('a kid who shares the first name of the signer alone needs nothing else', () => {
-  const covered = [person('Maya', 'Maya R.', 'signer'), person('Maya', 'Maya L.')];
+test('a kid who has a last name is asked for it, so that the new waiver names the same kid', () => {
+  const mia = { ...person('Mialuna'), hasLastName: true as const };
+  const form = { ...filledFrom({ ...family, covered: [mia] }), waiverAccepted: true };
   assert.deepEqual(
-    filledFrom({ ...family, covered }).kids.map(({ name, knownAs }) => [name, knownAs]),
-    [['Maya', undefined]],
+    form.kids.map(({ name, knownAs }) => [name, knownAs]),
+    [['Mialuna', 'Mialuna']],
+  );
+  assert.equal(missingFrom(form)?.words, 'Please add the last name of Mialuna');
+  const named = editForm(form, { type: 'kidNamed', id: 1, name: 'Mialuna Lund' });
+  assert.equal(missingFrom(named)?.words, 'How old is Mialuna Lund now?');
+});
+
+test('a kid who was signed for without a name is offered without one', () => {
+  const { kids } = filledFrom({ ...family, covered: [person('Kid 1'), person('Leo')] });
+  assert.deepEqual(
+    kids.map(({ name }) => name),
+    ['', 'Leo'],
   );
 });
 

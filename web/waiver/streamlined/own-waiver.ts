@@ -21,14 +21,17 @@ function listKidsToSignFor(covered: readonly ShownPerson[]) {
 }
 
 function agelessKid(kidNames: readonly string[]) {
-  return ({ firstName, nameApart }: ShownPerson, index: number, kids: readonly ShownPerson[]): Kid => {
+  return ({ firstName, nameApart, hasLastName }: ShownPerson, index: number, kids: readonly ShownPerson[]): Kid => {
     const hasNamesake = kids.some((other, place) => place !== index && other.firstName === firstName);
     const asTyped = kidNames.filter((name) => firstNameOf(name) === firstName);
+    // Which of two namesakes is which, nothing here tells.
+    const known = hasNamesake || asTyped.length !== 1 ? undefined : asTyped[0];
+    // A kid without a name is `Kid 1` to the server, and a first name has no space.
+    const name = known ?? (firstName.includes(' ') ? '' : firstName);
     return {
       id: index + 1,
-      // In another writing the kid would be somebody else to the desk. Which of two namesakes is which, nothing here tells.
-      name: (!hasNamesake && asTyped.length === 1 && asTyped[0]) || firstName,
-      knownAs: hasNamesake ? nameApart : undefined,
+      name,
+      knownAs: hasLastName && known === undefined ? (nameApart ?? firstName) : undefined,
       age: '',
       gender: 'neutral',
       isGenderPicked: false,
