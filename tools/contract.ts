@@ -21,15 +21,16 @@ function print(value: unknown, depth = 0): string {
 }
 
 const known = Object.entries(calls).map(
-  ([name, { method, path, who }]) => `${name}: ${JSON.stringify({ method, path, roles: who.roles })}`,
+  ([name, { method, path, who }]) =>
+    `${name}: ${JSON.stringify({ method, path, ...(who.roles.length > 0 && { roles: who.roles }) })}`,
 );
 writeFileSync(
   'contract/browser-calls.ts',
   `import type { CallName } from './calls.ts';
 import type { Role } from './staff/roles.ts';
 
-/** Written by \`npm run contract\`: what the browser knows of each call, so that nobody downloads the schemas. */
-export const browserCalls: Record<CallName, { method: string; path: string; roles: readonly Role[] }> = {
+/** Written by \`npm run contract\`: what the browser knows of each call (for visitors’ calls no roles), so that nobody downloads the schemas. */
+export const browserCalls: Record<CallName, { method: string; path: string; roles?: readonly Role[] }> = {
   ${known.join(',\n  ')}
 };
 `,

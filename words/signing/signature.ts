@@ -12,7 +12,7 @@ export const en = {
   drawMore: 'Sign with your name or initials',
   typeName: 'Type your full name to sign',
   typeHint: 'A typed name counts the same as a drawn signature.',
-  use: (name: string) => `Use “${name}”`,
+  suggest: (name: string) => `Use “${name}”`,
   faceNotLoaded:
     'The handwriting for your name has not loaded. Please check your connection: we try again when you submit.',
   drawOrLatin:

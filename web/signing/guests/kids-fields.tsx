@@ -170,7 +170,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
         {!isOffered && !isByBirthDate && (
           <div className="kid-instead">
             <InsteadButton whose={words.ofKid(number)} onClick={handleInstead}>
-              {words.useBirthDate}
+              {words.birthDateInstead}
             </InsteadButton>
           </div>
         )}
@@ -199,7 +199,7 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isRepeated, isOffer
       {!isOffered && isByBirthDate && (
         <div className="mt-1 flex min-h-11 items-center justify-between gap-3">
           <InsteadButton whose={words.ofKid(number)} onClick={handleInstead}>
-            {words.useAge}
+            {words.ageInstead}
           </InsteadButton>
           {tools}
         </div>

@@ -65,7 +65,9 @@ function AgesFields(props: AgesFieldsProps) {
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{isByBirthDate ? words.namesAndBirthDates : words.namesAndAges}</legend>
       {isByBirthDate ? <BirthDatesList {...props} takesFocus={hasChosen} /> : <AgesList {...props} />}
-      <InsteadButton onClick={handleInstead}>{isByBirthDate ? words.useAges : words.useBirthDates}</InsteadButton>
+      <InsteadButton onClick={handleInstead}>
+        {isByBirthDate ? words.agesInstead : words.birthDatesInstead}
+      </InsteadButton>
       <p className="text-small text-muted">{words.birthDateUse}</p>
     </fieldset>
   );

@@ -131,7 +131,9 @@ function KidsAge({ kid, onEdit }: { kid: Kid; onEdit: (edit: KidEdit) => void })
           <AgeQuestion kid={kid} whose={words.theKid} onEdit={onEdit} />
         </>
       )}
-      <InsteadButton onClick={handleInstead}>{isByBirthDate ? guests.useAge : guests.useBirthDate}</InsteadButton>
+      <InsteadButton onClick={handleInstead}>
+        {isByBirthDate ? guests.ageInstead : guests.birthDateInstead}
+      </InsteadButton>
     </div>
   );
 }

@@ -68,7 +68,7 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, ac
             className="mx-3 mb-6 justify-self-center bg-raised! wrap-anywhere [grid-area:1/1]"
             onClick={handleSuggestion}
           >
-            {words.use(suggestion)}
+            {words.suggest(suggestion)}
           </Button>
         )}
       </div>

@@ -7,7 +7,7 @@ import type { Role } from '#contract/staff/roles.ts';
 export const OwnRole = createContext<Role>('desk');
 
 export function mayCall(role: Role, name: CallName): boolean {
-  return browserCalls[name].roles.includes(role);
+  return browserCalls[name].roles?.includes(role) ?? false;
 }
 
 /** Whether who is signed in may make a call. What they may not do is not shown. */
