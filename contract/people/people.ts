@@ -36,7 +36,7 @@ export const Person = z
     emailMasked: z.string().nullable().meta({ description: 'The signer’s' }),
     waiverId: z.uuid().meta({
       description:
-        'The waiver that covers the person longest, or did; of a kid with several signers, that of one who is inside and listed with the kid, else of the one who first said to be the guardian',
+        'The waiver that covers the person longest, or did; of a kid with several signers, that of one who is inside, else of the one who first said to be the guardian',
     }),
     isCovered: z.boolean(),
     coveredUntil: Instant.nullable().meta({

@@ -36,6 +36,15 @@ export const listAnswers = readStatement<[personId: string], AnswerRow>(`
   where person_id = $1 and role = 'kid'
   order by greatest(age_at, guardian_at) desc`);
 
+const selectInside = readStatement<[ids: readonly string[], now: Date], { id: string }>(`
+  select distinct person_id as id from places join live_entries using (waiver_id, role, place)
+  where person_id = any($1::uuid[]) and ends_at > $2 and happened_at <= $2::timestamptz + interval '1 day'`);
+
+/** Which of some people are inside. */
+export async function listInside(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
+  return (await selectInside(db, ids, now)).map(({ id }) => id);
+}
+
 const lockWaivers = transactionStatement<[personId: string]>(`
   select from waivers where id in (select waiver_id from places where person_id = $1) order by id for key share`);
 const lockPlaces = transactionStatement<[personId: string], FoundPlace>(`

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import { dateAtVenue, isValidOn, venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 import { type DeskPlace, listPeople, type PersonRow, readAge } from '#server/coverage/operations.ts';
 import { isAgeOpen, isGuardianOpen, listFlags, listRides, readCoverage, readYears } from '#server/coverage/rules.ts';
-import type { listAnswers } from './queries.ts';
+import { type listAnswers, listInside } from './queries.ts';
 
 /** A moment at the venue, its day on the calendar, and the one that the venue is open for: after midnight, the evening's. */
 interface VenueMoment {
@@ -17,7 +17,7 @@ interface VenueMoment {
   today: Temporal.PlainDate;
   openDay: Temporal.PlainDate;
   timeZone: string;
-  /** Who is inside, of those who are read together. */
+  /** Who is inside of those who signed. */
   inside?: ReadonlySet<string>;
 }
 
@@ -74,14 +74,16 @@ export function toPerson(row: PersonRow<DeskPlace>, moment: VenueMoment): Person
   };
 }
 
-/** Some people as they are now, in the order of their ids, kids as of a guardian among them who is inside; nobody of those who are no more. */
+/** Some people as they are now, in the order of their ids; nobody of those who are no more. */
 export async function readPeopleNow(
   context: Pick<Context, 'db' | 'clock' | 'opening'>,
   ids: readonly string[],
 ): Promise<Person[]> {
   const rows = await listPeople(context.db, ids);
   const moment = momentOf(context.clock.now(), context.opening);
-  const inside = new Set(rows.filter((row) => liveSince(row, moment.now) !== undefined).map(({ id }) => id));
+  const signers = rows.map(({ places }) => new Set(places.map(({ signerId }) => signerId)));
+  const several = signers.filter(({ size }) => size > 1).flatMap((all) => [...all]);
+  const inside = new Set(several.length === 0 ? [] : await listInside(context.db, several, moment.now));
   return rows.map((row) => toPerson(row, { ...moment, inside }));
 }
 

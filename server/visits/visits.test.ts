@@ -81,6 +81,7 @@ test('a kid of two parents is on the list as of the one who is inside, with that
     ['Hana Roe', 'Hana Roe', '0142'],
     ['Linh', 'Hana Roe', '0142'],
   ]);
+  assert.equal((await door.visit(linh.id)).body.person.signerName, 'Hana Roe', 'the desk is answered the same');
   const { phones } = (await door.ask('visits/roll-call')).body;
   assert.deepEqual(phones, [{ waiverId: hana.waiverId, phone: '+12025550142' }]);
 });
