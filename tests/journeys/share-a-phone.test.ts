@@ -12,7 +12,7 @@ import {
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
-test('two parents who signed for the same kids on one phone say once who comes, and take it back', async ({
+test('two parents who signed for the same kids on one phone say once who comes, and take it back; another family there is on no list yet, and takes nobody off it', async ({
   page,
   browser,
   site,
@@ -59,38 +59,23 @@ test('two parents who signed for the same kids on one phone say once who comes, 
   await expect(family.getByRole('checkbox', { name: 'Joaquin' })).not.toBeChecked();
   await expect(family.getByRole('checkbox', { name: 'Leo' })).not.toBeChecked();
   await expect(family.getByRole('checkbox', { name: /Show the host/ })).toBeChecked();
-});
 
-test('who signs on a phone on which another family has answered is on no list yet, and takes nobody off it', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const word = freshWord();
-  const guestPath = await plansAParty(page, `Party of ${word}`);
-  const phone = await anotherPhone(browser, site.url);
-  await visitor.signs(phone, { name: `Abel ${word}`, phone: freshPhone() });
-  await phone.goto(guestPath);
-  await phone.getByRole('button', { name: 'We Are Coming' }).click();
-  await expect(phone.getByText('Coming: Abel.')).toBeVisible();
-
-  await visitor.signs(phone, { name: `Bea ${word}`, phone: freshPhone() });
-  await phone.goto(guestPath);
-  await expect(phone.getByText('you are coming')).toHaveCount(0);
-  await expect(phone.getByRole('link', { name: 'Show Your Pass' })).toHaveCount(0);
-  await declines(phone);
+  await visitor.signs(family, { name: `Bea ${word}`, phone: freshPhone() });
+  await family.goto(guestPath);
+  await expect(family.getByText('you are coming')).toHaveCount(0);
+  await expect(family.getByRole('link', { name: 'Show Your Pass' })).toHaveCount(0);
+  await declines(family);
   await hostFindsReady(page, 1);
   await expect(counts(page)).toContainText('1 reply says they can’t come');
-
-  await phone.getByRole('button', { name: 'Change My Answer' }).click();
-  await expect(phone.getByText('You told the host that you can’t come.')).toBeVisible();
-  await phone.getByRole('button', { name: 'We Are Coming' }).click();
-  await expect(phone.getByText('Coming: Bea.')).toBeVisible();
+  await family.getByRole('button', { name: 'Change My Answer' }).click();
+  await expect(family.getByText('You told the host that you can’t come.')).toBeVisible();
+  await family.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(family.getByText('Coming: Bea.')).toBeVisible();
   await hostFindsReady(page, 2);
   await expect(counts(page)).not.toContainText('can’t come');
 });
 
-test('who has said nothing is not told on their pass that they are on the list, where another family is', async ({
+test('the pass of a family that has said nothing does not say that they are on the list, where another family is', async ({
   page,
   browser,
   request,

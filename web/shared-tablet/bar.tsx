@@ -5,7 +5,7 @@ import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { en as words } from '#words/shared-tablet.ts';
 import { forget, keepsVisit, visit } from '#web/device/kept.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FORM, isKey, isOfSite, OF_SIGNING, OF_STAFF } from './addresses.ts';
+import { endedByLink, endedByWayBack, isForm, isOfSite, isOfStaff } from './addresses.ts';
 import { watchIdle } from './idle.ts';
 import { tellOfTablet } from './presence.ts';
 
@@ -15,7 +15,7 @@ const OVER_DIALOG = { position: 'fixed', inset: '0 0 auto' } as const;
 
 /** On a tablet of the venue, above every page but those of staff. */
 export default function SharedTabletBar() {
-  return OF_STAFF.test(useLocation().pathname) ? null : <BarForVisitors />;
+  return isOfStaff(useLocation().pathname) ? null : <BarForVisitors />;
 }
 
 /** The way to leave the tablet to the next visitor, taken by itself when nobody is there any more. */
@@ -110,7 +110,7 @@ function leaveToNext(address = WAIVER_PAGE): void {
 
 /** What a reload brings back from the tab, or the pass to which a form has led. */
 function isSomebodys(): boolean {
-  return !FORM.test(window.location.pathname) || keepsVisit();
+  return !isForm(window.location.pathname) || keepsVisit();
 }
 
 /** Before this code had come, which nobody has to wait for. */
@@ -127,28 +127,23 @@ function isReturn(): boolean {
 
 /** At once: until the page there has loaded, this one would still write down what was entered. */
 function leaveByWayBack(from: string): void {
-  const { pathname } = window.location;
-  if (visit.isOver || pathname === from) return;
-  if (isKey(pathname)) leaveToNext();
-  else if (!isOfSite(from) && !OF_SIGNING.test(pathname)) {
-    forget('next-visitor');
-    // To replace an address that ends in a fragment by itself loads nothing.
-    window.location.reload();
-  }
+  if (visit.isOver) return;
+  const ended = endedByWayBack(from, window.location.pathname);
+  if (ended === 'page') leaveToNext();
+  if (ended !== 'visit') return;
+  forget('next-visitor');
+  // To replace an address that ends in a fragment by itself loads nothing.
+  window.location.reload();
 }
 
-/** Whoever goes on from what is theirs to a page of the site, or to another site, has done with it: the way back must not lead the next visitor there. */
 function leaveByLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || !/^https?:$/.test(link.protocol) || link.target !== '') return;
-  const { origin, pathname } = window.location;
-  const isOfOther = link.origin !== origin;
-  if (!isOfOther && (link.download !== '' || OF_SIGNING.test(link.pathname) || link.pathname === pathname)) return;
-  if (isOfSite(pathname)) {
-    // There is no bar on the other site that would clear the tab later on.
-    if (isOfOther) forget('next-visitor');
-    return;
-  }
+  const isOfOther = link.origin !== window.location.origin;
+  if (!isOfOther && link.download !== '') return;
+  const ended = endedByLink(window.location.pathname, { isOfOther, path: link.pathname });
+  if (ended === 'visit') forget('next-visitor');
+  if (ended !== 'page') return;
   event.preventDefault();
   event.stopPropagation();
   leaveToNext(link.href);
