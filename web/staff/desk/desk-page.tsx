@@ -109,8 +109,8 @@ function Found({ desk, send }: PartProps) {
     <div className={`grid content-start gap-3 ${opened && !isAside ? 'max-lg:hidden' : ''}`}>
       {isAside && shown && (
         <ToolButton className="justify-self-start lg:hidden" onClick={() => send({ type: 'cleared' })}>
-          <ArrowRight aria-hidden="true" className="size-5 rotate-180" />
-          <span>{`Back to ${opened.party?.title ?? shown.name}`}</span>
+          <ArrowRight aria-hidden="true" className="size-5 shrink-0 rotate-180" />
+          <span className="text-left wrap-anywhere whitespace-normal">{`Back to ${opened.party?.title ?? shown.name}`}</span>
         </ToolButton>
       )}
       <Suspense>
