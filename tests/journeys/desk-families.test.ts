@@ -1,19 +1,17 @@
-import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
-import { forgetPartiesMade, signAt } from '../support/earlier-signings.ts';
+import { expect, test } from '../support/journey.ts';
+import { signAt } from '../support/earlier-signings.ts';
 import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
 import { personAt } from '../support/model-person.ts';
+import { signsFamily } from '../support/parties.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
-import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone } from '../support/visitor.ts';
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-function familyOf(word: string, kids: readonly string[]) {
+function familyOf(word: string, kids: readonly string[], phone = freshPhone()) {
   return {
     name: `Ann ${word}`,
-    phone: freshPhone(),
+    phone,
     signedFor: 'family' as const,
     signature: inkedSignature(),
     ownKids: true,
@@ -39,77 +37,44 @@ test('who comes back is in by the last four digits and three taps, in seven seco
   await expect(desk.person(page, `Teo ${word}`)).toContainText('Checked in');
   expect(hand.done.tap).toBe(3);
   expect(performance.now() - start).toBeLessThan(7000);
-  await expectAccessible(page);
 });
 
-test('a party of ten is in by three taps', async ({ page, request, site }) => {
-  await forgetPartiesMade(site);
-  const word = freshWord();
-  const title = `Party of ${word}`;
-  const date = venueDay(new Date(), venue.timeZone);
-  const data = { hostName: 'Rosa Marquez', email: 'rosa@mailbox.example', date, expected: 10, title };
-  const { guestUrl } = (await (await request.post('/api/parties', { data })).json()) as { guestUrl: string };
-  for (let family = 0; family < 5; family += 1)
-    await sign(request, {
-      ...familyOf(`${word}${'abcde'.charAt(family)}`, ['Linh']),
-      partyCode: guestUrl.split('/').at(-1),
-    });
-  await staff.signsIn(page, '/admin/desk');
-  const hand = personAt(page);
-  await hand.taps(page.getByRole('region', { name: 'Parties today' }).getByRole('button', { name: title }));
-  await hand.taps(page.getByRole('checkbox', { name: 'Select all 10' }));
-  await hand.taps(page.getByRole('button', { name: 'Check In 10 People' }));
-  await expect(page.getByText('Everyone is in')).toBeVisible();
-  expect(hand.done.tap).toBe(3);
-});
-
-test('who has just signed waits on the start page, one tap away, until they come in', async ({ page, request }) => {
-  const word = freshWord();
-  await staff.signsIn(page, '/admin/desk');
-  await expect(page.getByText('Live')).toBeVisible();
-  await sign(request, familyOf(word, ['Linh']));
-  const waiting = page.getByRole('region', { name: 'Just signed, not in yet' });
-  const row = waiting.getByRole('listitem').filter({ hasText: word });
-  await expect(row).toContainText('with Linh');
-  await expectAccessible(page);
-  await expectRoomForAll(page, 'who has just signed');
-  await row.getByRole('button').click();
-  for (const name of ['Ann', 'Linh']) await page.getByRole('checkbox', { name: `${name} ${word}` }).check();
-  await page.getByRole('button', { name: 'Check In 2 People' }).click();
-  await expect(desk.people(page).filter({ hasText: /Checked in/ })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Next Guest' }).click();
-  await expect(page.getByRole('region', { name: 'Last check-ins' })).toContainText(`Linh ${word}`);
-  await expect(row).toHaveCount(0);
-});
-
-test('who is not on the new waiver is named, and can be signed for at once', async ({ page, request, site }) => {
+test('who has just signed waits on the start page until they come in; who is not on the new waiver is named, and signs at once', async ({
+  page,
+  request,
+  site,
+}) => {
   const word = freshWord();
   const before = familyOf(word, ['Linh', 'Max']);
   await signAt(site, before, LONG_AGO);
-  await sign(request, { ...familyOf(word, ['Linh']), phone: before.phone });
   await staff.signsIn(page, '/admin/desk');
-  await desk.field(page).fill(word);
-  await expect(desk.results(page)).toHaveCount(1);
-  await desk.results(page).getByRole('button').click();
+  await expect(page.getByText('Live')).toBeVisible();
+  await sign(request, familyOf(word, ['Linh'], before.phone));
+  const waiting = page.getByRole('region', { name: 'Just signed, not in yet' });
+  const row = waiting.getByRole('listitem').filter({ hasText: word });
+  await expect(row).toContainText('with Linh');
+  await row.getByRole('button').click();
   await expect(page.getByText('Not on the new waiver:')).toBeVisible();
   await expect(page.getByText(`Max ${word}`)).toBeVisible();
-  await expectAccessible(page);
+  for (const name of ['Ann', 'Linh']) await page.getByRole('checkbox', { name: `${name} ${word}` }).check();
+  await page.getByRole('button', { name: 'Check In 2 People' }).click();
+  await expect(desk.people(page).filter({ hasText: /Checked in/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(desk.person(page, `Max ${word}`)).toContainText('Expired');
   await expect(page.getByText('Not on the new waiver:')).toHaveCount(0);
   await page.getByRole('button', { name: `Sign Now Max ${word}` }).click();
   await expect(page.getByRole('img', { name: 'QR code of the waiver page' })).toBeVisible();
-  await expectAccessible(page);
-});
+  await page.getByRole('button', { name: 'Next Guest' }).click();
+  await expect(page.getByRole('region', { name: 'Last check-ins' })).toContainText(`Linh ${word}`);
+  await expect(row).toHaveCount(0);
 
-test('staff who scan a pass with their own phone check in from its page', async ({ page, request }) => {
-  const word = freshWord();
-  const { qrCode } = await sign(request, familyOf(word, []));
+  // Staff who scan a pass with their own phone check in from its page.
+  const name = `Bo ${freshWord()}`;
   await page.setViewportSize({ width: 390, height: 844 });
-  await staff.signsIn(page, `/waiver-confirmation/${qrCode}`);
+  await page.goto(`/waiver-confirmation/${await signsFamily(request, name, [])}`);
   await page.getByRole('link', { name: 'Check In' }).click();
   await expect(page.getByRole('heading', { name: 'Covered' })).toBeVisible();
-  await page.getByRole('button', { name: `Check In Ann ${word}` }).click();
+  await page.getByRole('button', { name: `Check In ${name}` }).click();
   await expect(page.getByRole('heading', { name: 'Checked in' })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
 });

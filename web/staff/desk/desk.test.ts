@@ -381,6 +381,39 @@ test('Enter leads to those who are found once they are, and asks again where nob
   assert.equal(after(chosen, { type: 'wentDown' }).lead?.to, 'first');
 });
 
+test('what was typed before is searched for again when it is typed again, and when somebody signs whom it may find', () => {
+  const typed = (desk: Desk, text: string) => {
+    const next = after(desk, { type: 'typed', text, at: 0 });
+    return after(next, { type: 'typingAnswered', call: latest(next, 'typing'), answer: undefined });
+  };
+  const asked = typed(NOBODY, 'ann lee');
+  const nobody = after(asked, { type: 'searchAnswered', call: latest(asked, 'search'), answer: { families: [] } });
+  const searches = (desk: Desk) => callsOf(desk, 'search').length;
+  assert.equal(searches(typed(nobody, 'ann lee')), 0);
+  const again = after(nobody, { type: 'typed', text: 'ann le', at: 0 });
+  assert.equal(searches(typed(again, 'ann lee')), 1);
+  const signed = (name: string): DeskEvent => ({
+    type: 'waiverTold',
+    told: { kind: 'signed', waiver: { id: 'w2', user: { name } } } as never,
+  });
+  const family = { waiver: { id: 'w1' }, people: [person('ann lee')], others: 0 } as unknown as FoundFamily;
+  const found = after(asked, { type: 'searchAnswered', call: latest(asked, 'search'), answer: { families: [family] } });
+  assert.deepEqual(
+    [after(nobody, signed('Bo Ray')), after(found, signed('Bo Ray')), after(found, signed('Ann Lee'))].map(searches),
+    [1, 0, 1],
+  );
+});
+
+test('a row that another tablet has just moved under a finger undoes nobody’s entry', () => {
+  const day = (...ids: string[]) =>
+    ({ people: ids.map((id) => ({ id, visitId: `v-${id}`, isInside: true })) }) as never;
+  const asked = after({ ...NOBODY, day: day('ann') }, { type: 'missed' });
+  const moved = after(asked, { type: 'dayAnswered', call: latest(asked, 'day'), answer: day('ben', 'ann') });
+  const undo: DeskEvent = { type: 'undoPressed', visits: [{ id: 'v-ben', personId: 'ben' }] };
+  assert.equal(after(moved, undo), moved);
+  assert.equal(callsOf(after(rested(moved), undo), 'undo').length, 1);
+});
+
 test('who has just signed waits on the start page until one of the family is in', () => {
   const waiver = (id: string) => ({ kind: 'signed', waiver: { id, user: { name: 'ann' } } }) as never;
   const asked = after(NOBODY, { type: 'waiverTold', told: waiver('w1') });

@@ -1,0 +1,174 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { venueDay } from '#contract/venue-dates.ts';
+import type { WaiverSubmissionInput } from '#contract/waivers/submission.ts';
+import { venue } from '#venue/venue.ts';
+import { forgetPartiesMade, signAt } from '../support/earlier-signings.ts';
+import { expect, test } from '../support/journey.ts';
+import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
+import { longEmail, look, ONE_WORD, WIDTHS } from '../support/look.ts';
+import { inkedSignature, LONG_AGO } from '../support/people.ts';
+import { scans } from '../support/scanner.ts';
+import { freshPhone } from '../support/visitor.ts';
+
+// Through every state of the desk, by day and in the dark, with names as long as they may be. What it does, other journeys tell.
+
+test.use({ viewport: { width: 820, height: 1180 } });
+
+const signature = inkedSignature();
+/** The smallest, a common phone, the tablet at the desk; on a laptop those who are found stand beside who is opened. */
+const lookAt = (page: Page, what: string, widths = [320, 390, 820]) => look(page, `the desk: ${what}`, widths);
+/** Has a long word in it. */
+const longName = (word = freshWord()) => `${word} ${ONE_WORD}`.slice(0, 120);
+
+function familyOf(word: string, rest: Partial<WaiverSubmissionInput> = {}): WaiverSubmissionInput {
+  const kids = [longName(`Linh${word}`), longName(`Teo${word}`)].map((name, at) => ({ name, age: 7 + 5 * at }));
+  return {
+    name: longName(word),
+    phone: freshPhone(),
+    email: longEmail(),
+    signedFor: 'family',
+    ownKids: true,
+    numKids: kids.length,
+    kidsAges: kids.map(({ age }) => age),
+    kidsDetails: kids,
+    signature,
+    ...rest,
+  };
+}
+
+async function makesParty(request: APIRequestContext, title: string): Promise<{ partyCode: string; secret: string }> {
+  const date = venueDay(new Date(), venue.timeZone);
+  const data = { hostName: ONE_WORD, email: longEmail(), date, time: '00:01', expected: 3, title };
+  const made = await (await request.post('/api/parties', { data })).json();
+  const { guestUrl, hostUrl } = made as { guestUrl: string; hostUrl: string };
+  return { partyCode: guestUrl.split('/').at(-1) ?? '', secret: hostUrl.split('/').at(-1) ?? '' };
+}
+
+test('a family: found, chosen, let in, and between guests', async ({ page, request }) => {
+  test.slow();
+  const word = freshWord();
+  // The venue of these journeys names no number.
+  await page.route('**/api/admin/visits/today', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), inside: 40, capacity: 40 } });
+  });
+  const colleague = await staff.joins(request, 'owner', longName());
+  await staff.signsIn(page, '/admin/desk', colleague);
+  await expect(page.getByText('of 40 inside').first()).toBeVisible();
+  await desk.field(page).fill(freshWord());
+  await page.getByRole('button', { name: 'Show a Code to Sign' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the waiver page' })).toBeVisible();
+  await lookAt(page, 'nobody is found, and a code to sign');
+  await page.keyboard.press('Escape');
+  const { qrCode } = await sign(request, familyOf(word));
+  await expect(page.getByRole('region', { name: 'Just signed, not in yet' })).toContainText(word);
+  await expect(page.getByText('The venue is full:')).toBeVisible();
+  await lookAt(page, 'who has just signed, and a venue that is full');
+  await desk.field(page).fill(word);
+  await expect(desk.results(page)).toHaveCount(1);
+  await lookAt(page, 'who is found', WIDTHS);
+  await desk.results(page).getByRole('button').click();
+  await expect(desk.people(page)).toHaveCount(3);
+  await lookAt(page, 'a family of which nobody is ticked', WIDTHS);
+  await page.getByRole('checkbox', { name: `Linh${word}` }).check();
+  await lookAt(page, 'a family of which one is ticked');
+  await page.getByRole('checkbox', { name: 'Select all 3' }).check();
+  await page.getByRole('button', { name: 'Check In 3 People' }).click();
+  await expect(desk.people(page).filter({ hasText: /Checked in/ })).toHaveCount(3);
+  await lookAt(page, 'a family that is in');
+  await page.getByRole('button', { name: 'Next Guest' }).click();
+  await expect(page.getByRole('region', { name: 'Last check-ins' })).toContainText(word);
+  await lookAt(page, 'who came in last', WIDTHS);
+
+  await page.route('**/api/admin/visits', (route) => route.abort('connectionreset'));
+  const lost = longName();
+  const { qrCode: code } = await sign(request, { name: lost, phone: freshPhone(), signedFor: 'self', signature });
+  await desk.field(page).fill(code);
+  await page.getByRole('button', { name: `Check In ${lost}` }).click();
+  await expect(page.getByText('We keep trying for')).toBeVisible();
+  await lookAt(page, 'a press that nobody answers');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Canceled for')).toBeVisible();
+  await lookAt(page, 'a press that is canceled');
+  await page.route('**/api/admin/families?*', (route) => route.abort());
+  await desk.field(page).fill(word.slice(0, -1));
+  await expect(page.getByText('No answer from the server. Please try again.')).toBeVisible();
+  await lookAt(page, 'a search that is not answered');
+
+  await page.goto('/admin/desk/phone');
+  await expect(page.getByRole('button', { name: 'Open Camera' })).toBeVisible();
+  await lookAt(page, 'the page for phones');
+  for (const [hash, verdict] of [
+    [qrCode, 'Inside'],
+    [code, 'Covered'],
+    ['A'.repeat(26), 'Stop'],
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`/admin/desk/phone#${hash}`);
+    await expect(page.getByRole('heading', { level: 1, name: verdict })).toBeVisible();
+    await lookAt(page, `a phone that says ${verdict}`);
+  }
+  await page.goto('/admin/desk/scanner');
+  await scans(page, ']Q1HTTPS://DESK.TEST/WAIVER-CONFIRMATION/ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789', 'Tab');
+  await expect(page.getByText('Ends with Tab')).toBeVisible();
+  await lookAt(page, 'what a scanner should change');
+});
+
+test('who is not covered, and a party', async ({ page, request, site }) => {
+  test.slow();
+  await forgetPartiesMade(site);
+  const word = freshWord();
+  const [before, title] = [familyOf(word), `${freshWord()} ${ONE_WORD}`.slice(0, 80)];
+  await signAt(site, before, LONG_AGO);
+  await staff.signsIn(page, '/admin/desk');
+  await desk.field(page).fill(word);
+  await desk.results(page).getByRole('button').click();
+  await page
+    .getByRole('button', { name: /^Sign Now/ })
+    .first()
+    .click();
+  await expect(page.getByRole('img', { name: 'QR code of the waiver page' })).toBeVisible();
+  await lookAt(page, 'who is expired, and the code to sign');
+  await page
+    .getByRole('button', { name: /^Let In Anyway/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Let In' }).click();
+  await expect(page.getByText('Please give a reason of at least 3 characters')).toBeVisible();
+  await lookAt(page, 'a reason that is missing');
+  await page.getByLabel('Reason').fill(ONE_WORD);
+  await page.getByRole('dialog').getByRole('button', { name: 'Let In' }).click();
+  await expect(desk.people(page).first()).toContainText('Let in anyway by');
+  await lookAt(page, 'who was let in anyway');
+  await sign(request, { ...before, numKids: 1, kidsAges: [7], kidsDetails: before.kidsDetails?.slice(0, 1) });
+  await page.keyboard.press('Escape');
+  await desk.field(page).fill(word);
+  await desk.results(page).getByRole('button').click();
+  await expect(page.getByText('Not on the new waiver:')).toBeVisible();
+  await lookAt(page, 'who is not on the new waiver');
+
+  const { partyCode, secret } = await makesParty(request, title);
+  for (const isTakingPart of [true, false])
+    await sign(request, familyOf(freshWord(), { partyCode, isTakingPart, numKids: 2 }));
+  await page.keyboard.press('Escape');
+  const party = page.getByRole('region', { name: 'Parties today' }).getByRole('button', { name: title });
+  await party.click();
+  await page.getByText('1 not riding').click();
+  await lookAt(page, 'a party');
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  await page.getByRole('button', { name: /^Check In/ }).click();
+  await expect(page.getByText('Everyone is in')).toBeVisible();
+  await lookAt(page, 'a party that is in');
+  await page.getByRole('button', { name: 'Add a Guest' }).click();
+  await expect(page.getByText('Adding a guest to')).toBeVisible();
+  await lookAt(page, 'a guest who is added');
+  await page.getByRole('button', { name: 'No guest of this party' }).click();
+  await party.click();
+  expect((await request.delete(`/api/parties/host/${secret}`)).status()).toBe(204);
+  await expect(page.getByText('was canceled, or is not today any more.')).toBeVisible();
+  await lookAt(page, 'a party that is canceled');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Camera' }).click();
+  await expect(page.getByText(/This device has no camera|The camera is not allowed on this page/)).toBeVisible();
+  await lookAt(page, 'no camera');
+});
