@@ -6,7 +6,11 @@ import { freshPhone } from '../support/visitor.ts';
 const signature = inkedSignature();
 const person = () => ({ name: `Emil ${freshWord()}`, phone: freshPhone(), signedFor: 'self' as const, signature });
 
-test('a new waiver appears at the top by itself, and the numbers follow', async ({ page, request }) => {
+test('a new waiver appears at the top by itself, the numbers follow, and what was signed while the connection was away comes after it', async ({
+  page,
+  request,
+  context,
+}) => {
   const earlier = person();
   await sign(request, earlier);
   await staff.signsIn(page);
@@ -23,35 +27,36 @@ test('a new waiver appears at the top by itself, and the numbers follow', async 
   await expect(row).toContainText(someone.name);
   await expect(row.getByText('New', { exact: true })).toBeVisible();
   await expect.poll(count).toBeGreaterThan(before);
+
+  await context.setOffline(true);
+  const meanwhile = person();
+  await sign(request, meanwhile);
+  await context.setOffline(false);
+  await expect(staff.row(page, meanwhile.name)).toBeVisible({ timeout: 30_000 });
 });
 
-test('the card counts what the list counts, also while new ones wait and come one after the other', async ({
+test('someone who is about to press, or reads elsewhere, hears of new ones, and nothing moves', async ({
   page,
   request,
 }) => {
-  await sign(request, person());
+  const searched = person();
+  await sign(request, searched);
   await staff.signsIn(page);
   await expect(page.getByText('New waivers appear automatically')).toBeVisible();
   const total = page.getByRole('definition').first();
-  const range = page.getByText(/^1–\d+ of [\d,]+$/);
   await expect(total).toHaveText(/\d/);
-  await expect(range).toBeVisible();
-  // Somebody is about to press a row, so that nothing is inserted.
+  await expect(page.getByText(/^1–\d+ of [\d,]+$/)).toBeVisible();
   await page.getByRole('button', { name: /^View/ }).first().focus();
   for (const waiting of [1, 2, 3]) {
     await sign(request, person());
     await expect(page.getByRole('button', { name: new RegExp(`^${waiting} new waivers? – show`) })).toBeVisible();
+    // The card counts what the list counts.
     const [card, list] = await page.evaluate(() =>
       ['dd', 'p[role=status]'].map((selector) => document.querySelector(selector)?.textContent ?? ''),
     );
     expect(/[\d,]+$/.exec(list ?? '')?.[0]).toBe(/^[\d,]+/.exec(card ?? '')?.[0]);
   }
-});
 
-test('someone who reads elsewhere is told, and nothing moves', async ({ page, request }) => {
-  const searched = person();
-  await sign(request, searched);
-  await staff.signsIn(page);
   await staff.searches(page, searched.name);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(page.getByText('New waivers are announced here')).toBeVisible();
@@ -64,14 +69,4 @@ test('someone who reads elsewhere is told, and nothing moves', async ({ page, re
   await expect(staff.row(page, someone.name).getByText('New', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(bar).toHaveCount(0);
-});
-
-test('what was signed while the connection was away comes after it', async ({ page, request, context }) => {
-  await staff.signsIn(page);
-  await expect(page.getByText('New waivers appear automatically')).toBeVisible();
-  await context.setOffline(true);
-  const someone = person();
-  await sign(request, someone);
-  await context.setOffline(false);
-  await expect(staff.row(page, someone.name)).toBeVisible({ timeout: 30_000 });
 });

@@ -1,21 +1,54 @@
 import type { Page } from '@playwright/test';
-import { AUDIT_PAGE, OVERVIEW_PAGE } from '#contract/paths.ts';
+import { AUDIT_PAGE } from '#contract/paths.ts';
 import { expect, test } from '../support/journey.ts';
 import { staffAccount } from '../support/journey-sites.ts';
 import { expectRefusedInPlace, staff } from '../support/journey-staff.ts';
 
-test('wrong, then right; the sign-in stays over a reload and ends with Logout', async ({ page }) => {
-  await page.goto('/admin/login');
+test('what is missing, wrong or without an answer is said; then right, the sign-in stays over a reload and ends with Logout', async ({
+  page,
+}) => {
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password')];
+  const signIn = page.getByRole('button', { name: 'Sign In' });
+  const call = '**/api/admin/login';
+  await page.goto('/admin/login?idle');
+  await expect(page.getByText('You were signed out because nobody used the page for a while.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Staff Login' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
-  await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password');
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-  await page.getByLabel('Email').fill(staffAccount.email);
-  await page.getByLabel('Password').fill('not the password');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  // Said beside its field, in the page's own words, and the first of it is led to.
+  await signIn.click();
+  await expect(email).toBeFocused();
+  for (const field of [email, password]) await expect(field).toHaveAccessibleDescription('Please fill out this field');
+  await expect(page.getByText('Please fill out this field').first()).toBeVisible();
+  await email.fill('ann');
+  await expect(email).toHaveAccessibleDescription('');
+  await password.fill('not the password');
+  await password.press('Enter');
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+
+  // Where no answer came, that is said first, and the password is not asked for anew.
+  await email.fill(staffAccount.email);
+  await page.route(call, (route) => route.abort(), { times: 1 });
+  await signIn.click();
+  await expect(page.getByRole('alert')).toHaveText(/^The server could not be reached; .*Login failed\./);
+  await expect(signIn).toBeFocused();
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(call, (route) => isAnswered.then(() => route.fulfill({ status: 500, json: {} })), { times: 1 });
+  await signIn.click();
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  answer();
+  await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible();
+  const refusal = { message: 'Too many attempts.', code: 'too_many_attempts' };
+  await page.route(call, (route) => route.fulfill({ status: 429, json: refusal }), { times: 1 });
+  await signIn.click();
+  await expect(page.getByText('Too many attempts.')).toBeVisible();
+  await signIn.click();
   await expect(page.getByRole('alert')).toHaveText('The email address or password is not right.');
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await page.getByLabel('Password').fill(staffAccount.password);
+
+  await password.fill(staffAccount.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/dashboard');
   await expect(page.getByText('Total Waivers', { exact: true })).toBeVisible();
@@ -29,62 +62,7 @@ test('wrong, then right; the sign-in stays over a reload and ends with Logout', 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/admin/login');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth')))).toEqual([]);
-  await page.goto('/admin/dashboard');
-  await page.waitForURL('**/admin/login');
-});
-
-test('without a message of the server, the page has its own; the button says that it works', async ({ page }) => {
-  await page.goto('/admin/login');
-  await page.getByLabel('Email').fill(staffAccount.email);
-  await page.getByLabel('Password').fill('whatever');
-  let answer = () => {};
-  await page.route('**/api/admin/login', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
-    await route.fulfill({ status: 500, json: {} });
-  });
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
-  answer();
-  await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible();
-  await page.unroute('**/api/admin/login');
-  await page.route('**/api/admin/login', (route) =>
-    route.fulfill({ status: 429, json: { message: 'Too many attempts.', code: 'too_many_attempts' } }),
-  );
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Too many attempts.')).toBeVisible();
-});
-
-test('where no answer came, that is said first, and the password is not asked for anew', async ({ page }) => {
-  await page.goto('/admin/login');
-  await page.getByLabel('Email').fill(staffAccount.email);
-  await page.getByLabel('Password').fill('whatever');
-  await page.route('**/api/admin/login', (route) => route.abort());
-  const signIn = page.getByRole('button', { name: 'Sign In' });
-  await signIn.click();
-  await expect(page.getByRole('alert')).toHaveText(/^The server could not be reached; .*Login failed\./);
-  await expect(signIn).toBeFocused();
-});
-
-test('what is missing is said beside its field, in the page’s own words, and the first of it is led to', async ({
-  page,
-}) => {
-  await page.goto('/admin/login');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  const email = page.getByLabel('Email');
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('Please fill out this field');
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Please fill out this field');
-  await expect(page.getByText('Please fill out this field').first()).toBeVisible();
-  await email.fill('ann');
-  await expect(email).toHaveAccessibleDescription('');
-  await page.getByLabel('Password').fill('something');
-  await page.getByLabel('Password').press('Enter');
-  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-});
-
-test('only a token and a user together are a sign-in', async ({ page }) => {
-  await page.goto('/');
+  // Only a token and a user together are a sign-in.
   await page.evaluate(() => localStorage.setItem('authToken', 'alone'));
   await page.goto('/admin/dashboard');
   await page.waitForURL('**/admin/login');
@@ -93,7 +71,7 @@ test('only a token and a user together are a sign-in', async ({ page }) => {
 test('a token that has ended is cleared, on whatever page', async ({ page }) => {
   await staff.signsIn(page);
   await expect(page.getByText('Total Waivers', { exact: true })).toBeVisible();
-  for (const path of ['/admin/dashboard', AUDIT_PAGE, OVERVIEW_PAGE]) {
+  for (const path of ['/admin/dashboard', AUDIT_PAGE]) {
     // A page of the desk would find the token ended by itself, just as the next one opens.
     await page.goto('/about');
     await page.evaluate(() => {
@@ -161,7 +139,7 @@ test('passwords are pasted, and password managers know each field', async ({ pag
 
 const IDLE_MS = 30 * 60_000;
 
-test('half an hour without use hides the page; after signing in again what was typed is still there', async ({
+test('half an hour without use hides the page; after signing in again what was typed is still there, and what was asked is answered', async ({
   page,
   request,
 }) => {
@@ -184,27 +162,15 @@ test('half an hour without use hides the page; after signing in again what was t
   await expect(dialog).toHaveCount(0);
   await expect(typed).toHaveValue('half typed');
   const old = await request.get('/api/admin/me', { headers: { authorization: `Bearer ${before}` } });
-  expect(old.status(), 'the session before is over').toBe(401);
-});
+  expect(old.status(), 'the session before has ended').toBe(401);
 
-test('a call that comes too late waits for the sign-in, and is then answered', async ({ page, request }) => {
-  const ann = await staff.joins(request, 'manager');
-  await staff.signsIn(page, '/admin/dashboard/account', ann);
-  // Nobody waits half an hour here: only the first answer is made up.
-  await page.route('**/api/admin/totp', (route) =>
-    route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Please sign in.', wasIdle: true } }),
-  );
+  // A call that comes too late waits for the sign-in; only the first answer is made up.
+  const refusal = { code: 'unauthenticated', message: 'Please sign in.', wasIdle: true };
+  await page.route('**/api/admin/totp', (route) => route.fulfill({ status: 401, json: refusal }), { times: 1 });
   await page.getByRole('button', { name: 'Set Up an App' }).click();
-  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
   await expect(dialog.getByLabel('Your password')).toBeFocused();
-  await page.unroute('**/api/admin/totp');
   await page.keyboard.type(ann.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-});
-
-test('the sign-in says that nobody used the page', async ({ page }) => {
-  await page.goto('/admin/login?idle');
-  await expect(page.getByText('You were signed out because nobody used the page for a while.')).toBeVisible();
 });

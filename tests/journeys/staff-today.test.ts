@@ -8,7 +8,7 @@ import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 
-/** A mother and two kids, of whom the younger is too young for some machines. */
+/** A mother and two kids, the younger of which is too young for some machines. */
 async function family(request: APIRequestContext, word: string): Promise<void> {
   await sign(request, {
     name: `Ann ${word}`,
@@ -39,12 +39,18 @@ async function peopleOf(page: Page, word: string): Promise<Person[]> {
   return ((await reply.json()) as { people: Person[] }).people;
 }
 
-test('who comes in stands on today’s list and the roll call at once, and leaves it again', async ({
+test('who comes in is on today’s list, the roll call and their record at once, and leaves it again; the roll call is printed alone', async ({
   page,
   request,
 }) => {
   const word = freshWord();
   await family(request, word);
+  const title = `Party of ${word}`;
+  const date = venueDay(new Date(), venue.timeZone);
+  const made = await request.post('/api/parties', {
+    data: { hostName: 'Rosa Marquez', email: 'rosa@mailbox.example', date, time: '00:01', expected: 5, title },
+  });
+  expect(made.status()).toBe(201);
   await staff.signsIn(page);
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Today, / })).toBeVisible();
@@ -57,6 +63,10 @@ test('who comes in stands on today’s list and the roll call at once, and leave
   const called = (name: string) => rollCall.getByRole('rowheader', { name: new RegExp(`^${name}`) });
   for (const { name } of people) await expect(called(name)).toBeVisible();
   await expect(called(`Linh ${word}`)).toContainText(`Kid of Ann ${word}`);
+  // The hours and the parties of the day stay when the first person has come.
+  const ahead = page.getByRole('region', { name: 'Hours and parties' });
+  for (const words of ['Open today', '0 of 5 ready']) await expect(ahead).toContainText(words);
+  await expect(ahead.getByRole('link', { name: title })).toBeVisible();
   const everyone = page.getByRole('table', { name: 'Everyone today' });
   await expect(everyone, 'the roll call shows the same people').toBeHidden();
   await page.getByRole('heading', { name: 'Everyone today' }).click();
@@ -70,57 +80,18 @@ test('who comes in stands on today’s list and the roll call at once, and leave
     await expect(page).toHaveURL(/\/today$/);
   }
   await expect(everyone.getByRole('row').filter({ hasText: `Quang ${word}` })).toContainText('Covered');
-  await expect(page.getByRole('heading', { name: 'By hour' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'By machine' })).toBeVisible();
+  for (const name of ['By hour', 'By machine']) await expect(page.getByRole('heading', { name })).toBeVisible();
   const laptop = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   const bar = page.getByRole('region', { name: 'By hour' }).locator('li svg').first();
   await expect.poll(async () => (await bar.boundingBox())?.width ?? 0, 'a bar has room').toBeGreaterThan(60);
   if (laptop) await page.setViewportSize(laptop);
 
-  const quang = people.find(({ name }) => name.startsWith('Quang'));
-  if (quang) await visit(page, quang, 'exit');
-  await expect(called(`Quang ${word}`)).toHaveCount(0);
-  await expect(everyone.getByRole('row').filter({ hasText: `Quang ${word}` })).toContainText(/Left|\d:\d\d/);
-  await page.reload();
-  await expect(called(`Ann ${word}`)).toBeVisible();
-});
-
-test('the hours and the parties of the day stay when the first person has come', async ({ page, request }) => {
-  const word = freshWord();
-  await family(request, word);
-  const title = `Party of ${word}`;
-  const date = venueDay(new Date(), venue.timeZone);
-  const made = await request.post('/api/parties', {
-    data: { hostName: 'Rosa Marquez', email: 'rosa@mailbox.example', date, time: '06:00', expected: 5, title },
-  });
-  expect(made.status()).toBe(201);
-  await staff.signsIn(page, '/admin/today');
-  const [person] = await peopleOf(page, word);
-  if (person) await visit(page, person, 'entry');
-  await expect(page.getByRole('table', { name: 'Roll call' })).toContainText(word);
-  const ahead = page.getByRole('region', { name: 'Hours and parties' });
-  await expect(ahead).toContainText('Open today');
-  await expect(ahead.getByRole('link', { name: title })).toBeVisible();
-  await expect(ahead).toContainText('0 of 5 ready');
-  await page.emulateMedia({ media: 'print' });
-  await expect(ahead).toBeHidden();
-});
-
-test('the roll call is printed alone, with the time', async ({ page, request }) => {
-  const word = freshWord();
-  await family(request, word);
-  await staff.signsIn(page, '/admin/today');
-  for (const person of await peopleOf(page, word)) await visit(page, person, 'entry');
-  const row = page
-    .getByRole('row')
-    .filter({ hasText: `Linh ${word}` })
-    .first();
-  await expect(row).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^Inside: .*\. Printed \w+ \d+, \d{4}, \d+:\d\d [AP]M\./)).toBeVisible();
-  await expect(row).toBeVisible();
+  await expect(called(`Linh ${word}`)).toBeVisible();
   for (const hidden of [
+    ahead,
     page.getByRole('navigation', { name: 'Dashboard' }),
     page.getByRole('button', { name: 'Print Roll Call' }),
     page.getByRole('heading', { name: 'Everyone today' }),
@@ -133,15 +104,13 @@ test('the roll call is printed alone, with the time', async ({ page, request }) 
   expect(firstSheet.includes('/Type /FontDescriptor'), 'the first sheet has words').toBe(true);
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('button', { name: 'Print Roll Call' })).toBeVisible();
-});
 
-test('a record shows who is inside, and when they came', async ({ page, request }) => {
-  const word = freshWord();
-  await family(request, word);
-  await staff.signsIn(page);
-  const people = await peopleOf(page, word);
-  const linh = people.find(({ name }) => name.startsWith('Linh'));
-  if (linh) await visit(page, linh, 'entry');
+  const quang = people.find(({ name }) => name.startsWith('Quang'));
+  if (quang) await visit(page, quang, 'exit');
+  await expect(called(`Quang ${word}`)).toHaveCount(0);
+  await expect(everyone.getByRole('row').filter({ hasText: `Quang ${word}` })).toContainText(/Left|\d:\d\d/);
+
+  await page.goto('/admin/dashboard');
   await staff.searches(page, word);
   await page.getByRole('button', { name: `View Ann ${word}` }).click();
   const dialog = page.getByRole('dialog', { name: `Ann ${word}` });
@@ -149,18 +118,15 @@ test('a record shows who is inside, and when they came', async ({ page, request 
     .getByRole('listitem')
     .filter({ hasText: `Linh ${word}` })
     .first();
-  await expect(line).toContainText('Inside since');
-  await expect(line).toContainText('Covered');
+  for (const words of ['Inside since', 'Covered']) await expect(line).toContainText(words);
   await expect(dialog.getByText('Found by search').first()).toBeVisible();
   await dialog.getByRole('link', { name: `Linh ${word}` }).click();
   const person = page.getByRole('dialog', { name: `Linh ${word}` });
   await expect(person.getByText('Found by search').first()).toBeVisible();
   await expect(person.getByText(/^Inside since/)).toBeVisible();
-});
 
-test('a list of today that does not come is told', async ({ page }) => {
   await page.route('**/api/admin/visits/today', (route) => route.abort());
-  await staff.signsIn(page, '/admin/today');
+  await page.goto('/admin/today');
   await expect(page.getByText('Today’s list could not be loaded.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Roll call' })).toHaveCount(0);
+  await expect(rollCall).toHaveCount(0);
 });

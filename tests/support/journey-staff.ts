@@ -13,7 +13,7 @@ export interface Colleague {
 }
 
 export const staff = {
-  /** As the sign-in page leaves the device, which staff-sign-in.test.ts and staff-keyboard.test.ts show: its page and another would only be loaded. */
+  /** As the sign-in page leaves the device, which staff-sign-in.test.ts and staff-shell.test.ts show: its page and another would only be loaded. */
   async signsIn(
     page: Page,
     path = '/admin/dashboard',
