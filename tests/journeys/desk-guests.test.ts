@@ -134,6 +134,7 @@ test('on a phone the big button stays where it was pressed, and a family is in s
   await page.setViewportSize({ width: 390, height: 844 });
   await staff.signsIn(page, '/admin/desk');
   await opens(page, word);
+  await expect(page.getByRole('region', { name: 'At the desk' })).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('checkbox', { name: 'Select all 5' }).check();
   const checkIn = page.getByRole('button', { name: /^Check In/ });
   const pressed = await checkIn.boundingBox();

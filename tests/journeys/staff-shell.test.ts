@@ -17,6 +17,7 @@ test('the tabs at every width: in one row, with a menu of those that do not fit,
   expect((await request.post('/api/contact', { data })).status()).toBe(201);
   await sign(request, someone());
   await staff.signsIn(page, OVERVIEW_PAGE);
+  await expect(page.getByText('Loading…')).toHaveCount(0);
   const tabs = page.getByRole('navigation', { name: 'Dashboard' });
   const links = tabs.getByRole('link');
   const inOffice = ['Overview', 'Ready to open', /^Inbox/, /^Emails/];
