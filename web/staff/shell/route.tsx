@@ -8,6 +8,7 @@ import { call } from '#web/api.ts';
 import { Failed } from '#web/site/drafts/failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useLoad } from '#web/ui/use-load.ts';
 import { requireSignIn, updateUser } from '../sign-in/stored-sign-in.ts';
 import { RefusedNight, useRefusedNight } from '../waiver-texts/erasure-plan.tsx';
@@ -48,6 +49,8 @@ export function ErrorBoundary() {
 /** What every page of the dashboard has around it: the tabs with their badges, and a warning that concerns all pages. */
 export default function Shell() {
   const user = useLoaderData<StaffMember>();
+  // As the page was built: where a page renders nothing at first, React leaves what it shows already.
+  if (!useHydrated()) return <HydrateFallback />;
   return (
     // What the pages have loaded was for the person before.
     <PinLock onUnlock={() => window.location.reload()}>
