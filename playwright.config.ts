@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
 /** Journeys about layout, pointers or keys, which a laptop has differently. Of others, a test tagged `@laptop` runs there too. */
-const AT_BOTH_WIDTHS = ['keyboard-only', 'still'];
+const AT_BOTH_WIDTHS = ['still'];
 const launchOptions = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   // No page lives long enough for optimized code to pay for its compiler.

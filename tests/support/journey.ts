@@ -60,7 +60,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
-export { expectAccessible } from './look.ts';
 
 /**
  * A page that is opened can be used once its code has come. What people do before has journeys of its own, in slow-start.test.ts;

@@ -45,15 +45,6 @@ export async function look(page: Page, what: string, widths = WIDTHS): Promise<v
   await page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top);
 }
 
-/** As `look`, at the width that the page has. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expect(async () => {
-    await atRest(page);
-    expect(await listViolations(page, RULES)).toEqual([]);
-  }).toPass({ timeout: 15_000 });
-  await expectReadableInTheDark(page, 'this state');
-}
-
 /** A state that a wider screen does not have. */
 export const lookOnPhones = (page: Page, what: string): Promise<void> => look(page, what, PHONES);
 
