@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUILD, type BuiltPage, readBuiltSite, type SiteManifest } from '#server/site/built-site.ts';
-import { composePage } from '#server/site/page-document.ts';
+import { composePage } from './compose-page.ts';
 import type { RenderPage } from '#contract/pages/rendered-page.ts';
 import { refuseVenueFaults } from '#contract/venue/document.ts';
 import { venueDocument } from '#venue/document.ts';
@@ -20,8 +20,8 @@ const SOURCES = [
   '{web,contract,venue,words,public}/**/*',
   'package-lock.json',
   '{vite,vite.desk}.config.ts',
-  'tools/{build,desk-documents,document,pages}.ts',
-  'server/site/*.ts',
+  'tools/{build,compose-page,desk-documents,document,pages}.ts',
+  'server/site/{built-site,escape-html}.ts',
 ];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 /** `npm install --omit=dev` leaves it out. */

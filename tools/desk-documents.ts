@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { InlineCode } from '../server/site/page-document.ts';
+import type { InlineCode } from './compose-page.ts';
 import { venue } from '../venue/venue.ts';
 import { DESK_PAGES } from '../web/staff/pages.ts';
 

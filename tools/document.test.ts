@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { readBuiltSite } from '#server/site/built-site.ts';
-import { composePage } from '#server/site/page-document.ts';
+import { composePage } from './compose-page.ts';
 import * as signals from '#web/document/signals.ts';
 import { KEYS } from '#web/device/keys.ts';
 import { readInlineCode } from './document.ts';

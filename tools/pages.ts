@@ -3,7 +3,7 @@ import { prerenderedPath, VISITOR_PAGES } from '#web/pages.ts';
 import { type PageFacts, pageTitle } from '#web/site/page-facts.ts';
 import { DASHBOARD_PAGES, DESK_PAGES, STAFF_PAGES } from '#web/staff/pages.ts';
 
-export interface PageToBuild extends Pick<BuiltPage, 'path' | 'file' | 'isOfDesk' | 'listed'> {
+export interface PageToBuild extends Omit<BuiltPage, 'inlineScripts'> {
   /** The files that bring its code, the one that starts it first. The desk's pages name their own. */
   sources: string[];
 }
@@ -12,31 +12,23 @@ const VISITORS = 'web/visitors.ts';
 export const STAFF = 'web/staff.ts';
 
 export function listPagesToBuild(): PageToBuild[] {
-  return [
-    ...Object.entries(VISITOR_PAGES).flatMap(([folder, facts]) =>
-      [facts.path].concat(facts.alsoAt ?? []).map((path) => ({
-        ...describe(path),
-        listed: facts.isListed ? listAs(facts) : null,
-        sources: [VISITORS, ...(facts.isOfSite ? ['web/site/layout.tsx'] : []), `web/${folder}/route.tsx`],
-      })),
-    ),
-    ...Object.entries(STAFF_PAGES).map(([file, path]) => ({
-      ...describe(path),
-      sources: [STAFF, `web/staff/${file}.tsx`],
-    })),
-    ...Object.entries(DASHBOARD_PAGES).map(([file, path]) => ({
-      ...describe(path),
-      sources: [STAFF, 'web/staff/shell/route.tsx', `web/staff/${file}.tsx`],
-    })),
-    ...Object.values(DESK_PAGES).map((path) => ({ ...describe(path), isOfDesk: true, sources: [] })),
-  ];
+  const visitors = Object.entries(VISITOR_PAGES).flatMap(([folder, facts]) => {
+    const sources = [VISITORS, ...(facts.isOfSite ? ['web/site/layout.tsx'] : []), `web/${folder}/route.tsx`];
+    return [facts.path].concat(facts.alsoAt ?? []).map((path) => describe(path, sources, listAs(facts)));
+  });
+  const staff = Object.entries(STAFF_PAGES).map(([file, path]) => describe(path, [STAFF, `web/staff/${file}.tsx`]));
+  const dashboard = Object.entries(DASHBOARD_PAGES).map(([file, path]) =>
+    describe(path, [STAFF, 'web/staff/shell/route.tsx', `web/staff/${file}.tsx`]),
+  );
+  return [...visitors, ...staff, ...dashboard, ...Object.values(DESK_PAGES).map((path) => describe(path, []))];
 }
 
-function describe(path: string) {
-  return { path, file: `${prerenderedPath(path)}/index.html`.replace(/^\/+/, ''), isOfDesk: false, listed: null };
+function describe(path: string, sources: string[], listed: BuiltPage['listed'] = null): PageToBuild {
+  const file = `${prerenderedPath(path)}/index.html`.replace(/^\/+/, '');
+  return { path, file, isOfDesk: sources.length === 0, listed, sources };
 }
 
-function listAs(facts: PageFacts) {
-  const { path, description, describesVenue = false } = facts;
-  return { address: path, title: pageTitle(facts), description, describesVenue };
+function listAs(facts: PageFacts): BuiltPage['listed'] {
+  const { path, description, isListed = false, describesVenue = false } = facts;
+  return isListed ? { address: path, title: pageTitle(facts), description, describesVenue } : null;
 }

@@ -5,9 +5,9 @@ import { DASHBOARD_PAGES, STAFF_PAGES } from './staff/pages.ts';
 const MODULES = import.meta.glob<PageModule>('./staff/{*/route,{sign-in,devices}/*-page}.tsx');
 
 const routesOf = (pages: Record<string, string>) =>
-  Object.entries(pages).map(([file, path]) => ({ path, ...lazily(MODULES[`./staff/${file}.tsx`]!) }));
+  Object.entries(pages).map(([file, path]) => lazily(MODULES[`./staff/${file}.tsx`]!, { path }));
 
 export const staffRoutes = frame([
   ...routesOf(STAFF_PAGES),
-  { ...lazily(() => import('./staff/shell/route.tsx')), children: routesOf(DASHBOARD_PAGES) },
+  lazily(() => import('./staff/shell/route.tsx'), { children: routesOf(DASHBOARD_PAGES) }),
 ]);

@@ -8,7 +8,8 @@ import { reloadOnceForgotten } from './device/kept.ts';
 export async function start(routes: RouteObject[]): Promise<void> {
   reloadOnceForgotten();
   await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => load(route)));
-  const router = createBrowserRouter(routes);
+  // Without any, the router takes the first page for a new one, and scrolls to its top.
+  const router = createBrowserRouter(routes, { hydrationData: {} });
   const app = document.getElementById('app')!;
   const page = <RouterProvider router={router} />;
   // In development there is nothing yet.

@@ -1,4 +1,4 @@
-/** A page of the site as the render bundle makes it (web/render.tsx) and the server composes it. */
+/** A page of the site as the render bundle makes it (web/render.tsx), before the build puts it together. */
 export interface RenderedPage {
   html: string;
   title: string;

@@ -46,6 +46,16 @@ test('what is typed into the single form before its code has come is kept, never
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('who has read on before the code came is not led back to the top', async ({ page }) => {
+  const come = await withoutCode(page);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+  come();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(700);
+});
+
 test('what is typed into the wizard before its code has come is kept, and never gets into the address', async ({
   page,
 }) => {

@@ -14,8 +14,9 @@ export interface PageModule {
 }
 
 /** A page's code comes when the page is opened. */
-export function lazily(load: () => Promise<PageModule>) {
+export function lazily(load: () => Promise<PageModule>, route: Pick<RouteObject, 'path' | 'children'>): RouteObject {
   return {
+    ...route,
     lazy: async () => {
       const { default: Component, facts, ...rest } = await load();
       const { HydrateFallback } = rest;
@@ -23,5 +24,5 @@ export function lazily(load: () => Promise<PageModule>) {
       if (import.meta.env.SSR && HydrateFallback) return { Component: HydrateFallback, handle: facts };
       return { Component, handle: facts, ...rest };
     },
-  } satisfies RouteObject;
+  };
 }
