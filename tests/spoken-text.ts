@@ -44,7 +44,7 @@ function isConsole(callee: Node): boolean {
 
 /** Whether a text within is said as it is: a child of an element, or the value of an attribute, or one of two. */
 function isSaid(node: Node, isSpoken: boolean): boolean {
-  if (node.type === 'JSXAttribute') return SPOKEN.test(String(node.name.name));
+  if (node.type === 'JSXAttribute') return node.name.type === 'JSXIdentifier' && SPOKEN.test(node.name.name);
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') return true;
   return isSpoken && /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/.test(node.type);
 }

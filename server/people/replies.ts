@@ -81,8 +81,8 @@ export async function readPeopleNow(
 ): Promise<Person[]> {
   const rows = await listPeople(context.db, ids);
   const moment = momentOf(context.clock.now(), context.opening);
-  const signers = rows.map(({ places }) => new Set(places.map(({ signerId }) => signerId)));
-  const several = signers.filter(({ size }) => size > 1).flatMap((all) => [...all]);
+  const signers = rows.map(({ places }) => [...new Set(places.map(({ signerId }) => signerId))]);
+  const several = signers.filter(({ length }) => length > 1).flat();
   const inside = new Set(several.length === 0 ? [] : await listInside(context.db, several, moment.now));
   return rows.map((row) => toPerson(row, { ...moment, inside }));
 }

@@ -183,7 +183,7 @@ test('a scanner opens people wherever the focus is, and leaves nothing in the fi
   request,
 }) => {
   const [ann, ben] = [`Ann ${freshWord()}`, `Ben ${freshWord()}`];
-  const [codeOfAnn = '', codeOfBen = ''] = [await signsFamily(request, ann, []), await signsFamily(request, ben, [])];
+  const [codeOfAnn, codeOfBen] = [await signsFamily(request, ann, []), await signsFamily(request, ben, [])];
   await staff.signsIn(page, '/admin/desk');
   // The scanner types into a field in which somebody has begun to type.
   await desk.field(page).fill('ma');

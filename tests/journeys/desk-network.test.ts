@@ -9,7 +9,7 @@ test('a lost reply is shown, tried again and counts once; one that never comes i
   request,
 }) => {
   const [ann, ben] = [`Ann ${freshWord()}`, `Ben ${freshWord()}`];
-  const [codeOfAnn = '', codeOfBen = ''] = [await signsFamily(request, ann, []), await signsFamily(request, ben, [])];
+  const [codeOfAnn, codeOfBen] = [await signsFamily(request, ann, []), await signsFamily(request, ben, [])];
   await staff.signsIn(page, '/admin/desk');
   const ids: string[] = [];
   await page.route('**/api/admin/visits', async (route) => {
