@@ -216,22 +216,26 @@ export function foundLabel(found: number): string {
 const NAMES_SHOWN = 6;
 
 /** `with Linh, Teo`, who of them is not covered, and who is left out of the new waiver: of a family whose signer is named before. */
-export function withLabels({
-  people: [, ...besides],
-  leftOut,
-  others,
-}: Pick<FoundFamily, 'people' | 'leftOut' | 'others'>): string[] {
-  const namesOf = (people: readonly Person[], unlisted = 0) => {
-    const names = people.slice(0, NAMES_SHOWN).map(({ name, nameGiven }) => (nameGiven ? firstNameOf(name) : name));
-    const more = people.length - names.length + unlisted;
-    return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
-  };
-  const [covered = [], missing = []] = [true, false].map((isCovered) =>
-    besides.filter((person) => person.isCovered === isCovered),
-  );
+export function withLabels({ people, leftOut, others }: Pick<FoundFamily, 'people' | 'leftOut' | 'others'>): string[] {
+  const besides = people.slice(1);
   return [
-    covered.length > 0 ? `with ${namesOf(covered, others.people)}` : '',
-    missing.length > 0 ? `${namesOf(missing)} not covered` : '',
-    leftOut.length > 0 ? `${namesOf(leftOut)} not on the new waiver` : '',
-  ].filter(Boolean);
+    ...labelNames(
+      besides.filter(({ isCovered }) => isCovered),
+      'with ',
+      '',
+      others.people,
+    ),
+    ...labelNames(
+      besides.filter(({ isCovered }) => !isCovered),
+      '',
+      ' not covered',
+    ),
+    ...labelNames(leftOut, '', ' not on the new waiver'),
+  ];
+}
+
+function labelNames(people: readonly Person[], before: string, after: string, unlisted = 0): string[] {
+  const names = people.slice(0, NAMES_SHOWN).map(({ name, nameGiven }) => (nameGiven ? firstNameOf(name) : name));
+  const more = people.length - names.length + unlisted;
+  return people.length > 0 ? [before + names.join(', ') + (more > 0 ? ` and ${more} more` : '') + after] : [];
 }
