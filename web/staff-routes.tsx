@@ -1,3 +1,4 @@
+import { redirectDocument } from 'react-router';
 import { frame } from './frame.tsx';
 import { lazily, type PageModule } from './site/route-table.ts';
 import { DASHBOARD_PAGES, STAFF_PAGES } from './staff/pages.ts';
@@ -10,4 +11,6 @@ const routesOf = (pages: Record<string, string>) =>
 export const staffRoutes = frame([
   ...routesOf(STAFF_PAGES),
   lazily(() => import('./staff/shell/route.tsx'), { children: routesOf(DASHBOARD_PAGES) }),
+  // A page of visitors, which comes with code of its own.
+  { path: '*', loader: ({ request }) => redirectDocument(request.url) },
 ]);
