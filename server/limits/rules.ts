@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Every limit of the product. Reasons: docs/decisions/0006 (lookups), 0035 (mailboxes), 0041 (networks), 0042 (sign-ins), 0050 (parties)
- * and 0053 (second factors). Limits of visitors are told in docs/security.md, under "A robot".
+ * and 0053 (second factors).
  */
 export const limits = {
   missedLookups: { name: 'missed-lookups', max: 120, windowMs: TEN_MINUTES_MS },
