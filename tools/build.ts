@@ -7,13 +7,11 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUILD, type BuiltPage, readBuiltSite, type SiteManifest } from '#server/site/built-site.ts';
-import { composePage } from './compose-page.ts';
 import type { RenderPage } from '#contract/pages/rendered-page.ts';
 import { refuseVenueFaults } from '#contract/venue/document.ts';
 import { venueDocument } from '#venue/document.ts';
 import { venue } from '#venue/venue.ts';
 import type { Manifest, ManifestChunk } from 'vite';
-import { prerenderedPath } from '#web/pages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCES = [
@@ -93,6 +91,7 @@ async function finishFiles(folder: string): Promise<BuiltPage[]> {
 
 async function writePages(folder: string): Promise<BuiltPage[]> {
   // Only here: an installation that only serves does not have the packages that build.
+  const { composePage } = await import('./compose-page.ts');
   const { readInlineCode } = await import('./document.ts');
   const { listPagesToBuild, STAFF } = await import('./pages.ts');
   const { renderPage } = (await import(path.join(folder, 'render/render.js'))) as { renderPage: RenderPage };
@@ -101,10 +100,10 @@ async function writePages(folder: string): Promise<BuiltPage[]> {
   await rm(path.join(client, '.vite'), { recursive: true });
   const code = await readInlineCode();
   const pages: BuiltPage[] = [];
-  for (const { sources, ...page } of listPagesToBuild()) {
+  for (const { address, sources, ...page } of listPagesToBuild()) {
     const file = path.join(client, page.file);
     if (!page.isOfDesk) {
-      const rendered = await renderPage(prerenderedPath(page.path), sources[0] === STAFF);
+      const rendered = await renderPage(address, sources[0] === STAFF);
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, composePage({ ...rendered, ...followImports(chunks, sources) }, code));
     }

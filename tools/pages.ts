@@ -4,6 +4,8 @@ import { type PageFacts, pageTitle } from '#web/site/page-facts.ts';
 import { DASHBOARD_PAGES, DESK_PAGES, STAFF_PAGES } from '#web/staff/pages.ts';
 
 export interface PageToBuild extends Omit<BuiltPage, 'inlineScripts'> {
+  /** Where it is rendered: of an address with a parameter, one. */
+  address: string;
   /** The files that bring its code, the one that starts it first. The desk's pages name their own. */
   sources: string[];
 }
@@ -24,8 +26,9 @@ export function listPagesToBuild(): PageToBuild[] {
 }
 
 function describe(path: string, sources: string[], listed: BuiltPage['listed'] = null): PageToBuild {
-  const file = `${prerenderedPath(path)}/index.html`.replace(/^\/+/, '');
-  return { path, file, isOfDesk: sources.length === 0, listed, sources };
+  const address = prerenderedPath(path);
+  const file = `${address}/index.html`.replace(/^\/+/, '');
+  return { path, address, file, isOfDesk: sources.length === 0, listed, sources };
 }
 
 function listAs(facts: PageFacts): BuiltPage['listed'] {
