@@ -100,9 +100,12 @@ test('whoever opens a link sees the page that it leads to before its code has co
   }
 });
 
-for (const path of ['/waiver', '/waiver-confirmation/a-code-of-nobody']) {
+/** All code, and that of the page alone. */
+const LOST = { '/waiver': '**/assets/*.js', '/waiver-confirmation/a-code-of-nobody': '**/assets/route-*.js' };
+
+for (const [path, files] of Object.entries(LOST)) {
   test(`${path} says when its code cannot come, and loads again when asked`, async ({ page }) => {
-    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.route(files, (route) => route.abort());
     await page.goto(path, { waitUntil: 'commit' });
     const notice = page.getByRole('alert').filter({ hasText: 'This page has not loaded completely' });
     await expect(notice).toBeVisible();

@@ -13,7 +13,7 @@ function show(): void {
 }
 
 function showForScript({ target }: Event): void {
-  if ((target as Element).tagName === 'SCRIPT') show();
+  if (target instanceof Element && target.matches('script, [rel=modulepreload]')) show();
 }
 
 const late = setTimeout(show, LATE_MS);
