@@ -11,13 +11,13 @@ const FILES = globSync(
 
 /** Words that a plain American sentence does without, and how often they are still there. A number here may only become smaller. */
 const WORDS: Record<string, number> = {
-  whom: 150,
-  whoever: 185,
-  told: 513,
-  stands: 192,
-  'is over': 68,
-  'are over': 8,
-  'goes by': 7,
+  whom: 130,
+  whoever: 155,
+  told: 463,
+  stands: 146,
+  'is over': 64,
+  'are over': 6,
+  'goes by': 5,
   'put down': 0,
 };
 
