@@ -11,7 +11,8 @@ export async function start(routes: RouteObject[]): Promise<void> {
   // Without any, the router takes the first page for a new one, and scrolls to its top.
   const router = createBrowserRouter(routes, { hydrationData: {} });
   const app = document.getElementById('app')!;
-  const page = <RouterProvider router={router} />;
+  // At once: a press of Back that meets a page still on its way would be lost on the steps of a form.
+  const page = <RouterProvider router={router} useTransitions={false} />;
   // In development there is nothing yet.
   startTransition(() => void (app.hasChildNodes() ? hydrateRoot(app, page) : createRoot(app).render(page)));
 }

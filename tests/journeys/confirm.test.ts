@@ -83,6 +83,7 @@ test('an expired code says so to staff; who signs anew from its page is known by
   await page.getByRole('link', { name: 'Sign New Waiver' }).click();
   await visitor.acceptsTheTerms(page);
   await expect(page.getByLabel('Kid 1 name'), 'its own code tells a family its first names').toHaveValue('Mia');
+  await page.getByLabel('Kid 1 name').fill('Mia Lund');
   await page.getByLabel('Kid 1 age').fill('9');
   await visitor.completesTheForm(page);
   await visitor.draws(page);
