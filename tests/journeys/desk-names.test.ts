@@ -87,6 +87,7 @@ test('people who are searched for next are in view and the first that Enter lead
   for (const width of [820, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await desk.field(page).fill(`linh ${before}`);
+    await expect(result).toContainText(`Ann ${before}`);
     await result.click();
     await expect(desk.people(page)).toHaveCount(3);
 

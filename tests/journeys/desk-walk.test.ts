@@ -52,7 +52,7 @@ test('a family: found, chosen, let in, and between guests', async ({ page, reque
     const reply = await route.fetch();
     await route.fulfill({ response: reply, json: { ...(await reply.json()), inside: 40, capacity: 40 } });
   });
-  const colleague = await staff.joins(request, 'owner', longName());
+  const colleague = await staff.joins(request, 'manager', longName());
   await staff.signsIn(page, '/admin/desk', colleague);
   await expect(page.getByText('of 40 inside').first()).toBeVisible();
   await desk.field(page).fill(freshWord());

@@ -19,10 +19,10 @@ import {
 } from '#contract/paths.ts';
 import { BRIEFLY_HIDDEN_MS, MAX_HIDDEN_MS } from '#web/document/signals.ts';
 import { listVisitorPaths } from '#web/pages.ts';
-import { sign, staff } from '../support/journey-staff.ts';
+import { freshWord, sign, staff } from '../support/journey-staff.ts';
 import { expect, MOVING, test as frontDesk, waitsForItsCode } from '../support/journey.ts';
-import { inkedSignature } from '../support/people.ts';
-import { freshPhone, visitor } from '../support/visitor.ts';
+import { inkedSignature, nguyen } from '../support/people.ts';
+import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 const PAGES = [
   ...listVisitorPaths().map((page) => page.replace('*', '/no/such/page').replace(/:\w+\??$/, 'a-code-of-nobody')),
@@ -221,8 +221,10 @@ test('nothing moves while the dashboard and a record come', async ({ page, reque
   }
 });
 
-test('nothing moves while the pages of the desk come', async ({ page, isMobile }) => {
+test('nothing moves while the pages of the desk come', async ({ page, request, isMobile }) => {
   test.skip(isMobile, 'the desk has a tablet or a laptop');
+  for (const name of ['Ada', 'Ida'])
+    await sign(request, { ...nguyen, name: `${name} ${freshWord()}`, phone: freshPhone(), email: freshEmail() });
   await staff.signsIn(page, DESK_PAGE);
   const arrivals = [
     [DESK_PAGE, page.getByText('Live')],
