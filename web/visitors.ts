@@ -1,4 +1,4 @@
 import { start } from './start.tsx';
 import { visitorRoutes } from './visitor-routes.tsx';
 
-await start(visitorRoutes);
+await start(visitorRoutes, true);
