@@ -19,7 +19,7 @@ const SOURCES = [
   'package-lock.json',
   '{vite,vite.desk}.config.ts',
   'tools/{build,compose-page,desk-documents,document,pages}.ts',
-  'server/site/{built-site,escape-html}.ts',
+  'server/{site/built-site,security/escape-html}.ts',
 ];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 /** `npm install --omit=dev` leaves it out. */

@@ -1,5 +1,5 @@
 import type { RenderedPage } from '#contract/pages/rendered-page.ts';
-import { escapeHtml } from '#server/site/escape-html.ts';
+import { escapeHtml } from '#server/security/escape-html.ts';
 
 /** The scripts of web/document/, and the notice that one of them shows. */
 export type InlineCode = Record<'hold-still' | 'paint-first' | 'tell-stalled' | 'stalled', string>;

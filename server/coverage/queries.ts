@@ -109,14 +109,14 @@ const selectPeople = readStatement<[ids: readonly string[]], DeskRow>(placesOf('
 
 /** In the order of `ids`; without those that belong to nobody. */
 export async function listPeople(db: Database, ids: readonly string[]): Promise<PersonRow<DeskPlace>[]> {
-  const places = ids.length === 0 ? [] : await selectPeople(db, ids);
-  const byPerson = Map.groupBy(places, ({ id }) => id);
+  const rows = ids.length === 0 ? [] : await selectPeople(db, ids);
+  const byPerson = Map.groupBy(rows, ({ id }) => id);
   return ids.flatMap((id) => {
-    const theirs = byPerson.get(id);
-    const [newest] = theirs ?? [];
-    if (theirs === undefined || newest === undefined) return [];
+    const places = byPerson.get(id) ?? [];
+    const [newest] = places;
+    if (newest === undefined) return [];
     const { standsAs: role, shownName: name, nameGiven } = newest;
-    return [{ id, role, name, nameGiven, places: theirs }];
+    return [{ id, role, name, nameGiven, places }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/security/escape-html.ts';
 import { addressLine } from '#contract/venue/address-line.ts';
 import { venue } from '#venue/venue.ts';
 
@@ -109,22 +110,22 @@ export function htmlOf({ subject, preview, blocks, footnotes }: EmailContent): s
   const isPass = blocks.some(({ kind }) => kind === 'pass');
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
 ${DARK_STYLE}</head>
 <body class="page" style="margin:0;padding:0;background:${LIGHT.page};">
-<div style="display:none;max-height:0;overflow:hidden;">${escape(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.page};"><tr><td align="center" style="padding:20px 10px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
 <tr><td class="edges first" style="background:${HEAD.ground};border:1px solid ${HEAD.ground};border-bottom:4px solid ${HEAD.text};border-radius:20px 20px 0 0;padding:15px 23px 13px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
-<td style="${FONT}${BREAKS}font-size:20px;line-height:26px;font-weight:800;color:${HEAD.text};">${escape(venue.name)}</td>
+<td style="${FONT}${BREAKS}font-size:20px;line-height:26px;font-weight:800;color:${HEAD.text};">${escapeHtml(venue.name)}</td>
 ${isPass ? `<td align="right" style="${FONT}font-size:15px;line-height:26px;font-weight:700;color:${HEAD.text};white-space:nowrap;">VR Passport</td>` : ''}
 </tr></table>
 </td></tr>
 ${sectionsOf(blocks).map(sectionHtml).join(perforation())}
 <tr><td style="padding:20px 24px 8px;">
 ${footnotes.map((block) => richOf(block, NOTE, 'muted')).join('\n')}
-<p class="muted" style="${NOTE}">${escape(placeOf())}</p>
+<p class="muted" style="${NOTE}">${escapeHtml(placeOf())}</p>
 </td></tr>
 </table>
 </td></tr></table>
@@ -170,13 +171,13 @@ ${notch('10px 0 0 10px')}
 function richOf(block: Block, style: string, tone: 'text' | 'muted'): string {
   switch (block.kind) {
     case 'greeting':
-      return `<p class="text" style="${BODY}${BREAKS}font-size:24px;line-height:30px;font-weight:800;">${escape(block.text)}</p>`;
+      return `<p class="text" style="${BODY}${BREAKS}font-size:24px;line-height:30px;font-weight:800;">${escapeHtml(block.text)}</p>`;
     case 'words':
-      return `<p class="${tone}" style="${style}${BREAKS}">${escape(block.text).replaceAll('\n', '<br>')}</p>`;
+      return `<p class="${tone}" style="${style}${BREAKS}">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
     case 'button':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;"><tr><td class="press" align="center" style="background:${LIGHT.action};border-radius:12px;"><a class="press" href="${escape(block.url)}" style="${FONT}display:block;padding:15px 20px;border-radius:12px;font-size:17px;line-height:24px;font-weight:700;color:${LIGHT['on-action']};text-decoration:none;">${escape(block.label)}</a></td></tr></table>`;
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;"><tr><td class="press" align="center" style="background:${LIGHT.action};border-radius:12px;"><a class="press" href="${escapeHtml(block.url)}" style="${FONT}display:block;padding:15px 20px;border-radius:12px;font-size:17px;line-height:24px;font-weight:700;color:${LIGHT['on-action']};text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`;
     case 'link':
-      return `<p style="${style}"><a class="link" href="${escape(block.url)}" style="color:${LIGHT.action};">${escape(block.label)}</a></p>`;
+      return `<p style="${style}"><a class="link" href="${escapeHtml(block.url)}" style="color:${LIGHT.action};">${escapeHtml(block.label)}</a></p>`;
     case 'pass':
       return passHtml(block);
   }
@@ -188,21 +189,15 @@ function passHtml({ title, cid, alt, facts }: PassBlock): string {
   const rows = facts
     .map(
       ([label, value]) =>
-        `<p class="muted" style="${NOTE}margin:0;">${escape(label)}</p>
-<p class="text" style="${BODY}${BREAKS}font-weight:700;">${escape(value)}</p>`,
+        `<p class="muted" style="${NOTE}margin:0;">${escapeHtml(label)}</p>
+<p class="text" style="${BODY}${BREAKS}font-weight:700;">${escapeHtml(value)}</p>`,
     )
     .join('\n');
-  return `<p class="text" align="center" style="${BODY}font-size:20px;line-height:26px;font-weight:800;text-align:center;">${escape(title)}</p>
+  return `<p class="text" align="center" style="${BODY}font-size:20px;line-height:26px;font-weight:800;text-align:center;">${escapeHtml(title)}</p>
 <div align="center" style="font-size:0;text-align:center;">
-<div style="${column}"><img src="cid:${escape(cid)}" alt="${escape(alt)}" width="232" height="232" style="display:block;margin:0 auto 20px;border-radius:12px;"></div>
+<div style="${column}"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="232" height="232" style="display:block;margin:0 auto 20px;border-radius:12px;"></div>
 <div style="${column}"><div class="beside" style="padding:0 4px;">
 ${rows}
 </div></div>
 </div>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

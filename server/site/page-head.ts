@@ -2,7 +2,7 @@ import { openingHours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
 import { shareCard } from '#venue/pictures.ts';
 import type { ListedPage } from './built-site.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#server/security/escape-html.ts';
 
 const SCHEMA_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

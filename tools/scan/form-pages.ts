@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/security/escape-html.ts';
 import { exampleOf, type KnownValues } from './examples.ts';
 import type { OpenApi, Operation, Schema } from './openapi.ts';
 
@@ -76,8 +77,4 @@ function typed(text: string, { type }: Schema): unknown {
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
