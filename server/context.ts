@@ -6,6 +6,7 @@ import type { JoinedParty } from '#contract/parties/parties.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import type { Device } from '#contract/staff/devices.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import type { HealthQuestion } from '#venue/health-questions.ts';
 import type { Caller, Session, Viewer } from './actor.ts';
 import type { ReadingCounter, Shown } from './audit/reading.ts';
@@ -33,6 +34,8 @@ export interface Context {
   /** In place of the database's own, which tests cannot set. */
   databaseClock: Clock | undefined;
 
+  /** What the venue says of itself now: another object once another version is published (`venuePublished`). */
+  venue: () => VenueDocument;
   venueName: string;
   /** The venue's, as IANA names it. */
   timeZone: string;
@@ -86,6 +89,8 @@ export interface Events {
   /** Something was signed, amended or erased. */
   changed: [];
   visited: [];
+  /** Another version of the venue's document serves from now on. */
+  venuePublished: [];
   /** There is a new email. */
   mailed: [];
   /** Staff were shown something of many people. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ElectronicConsentMode } from '#contract/consents.ts';
 import type { OpeningHours } from '#contract/venue/opening-hours.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
+import { venueDocument } from '#venue/document.ts';
 import { liability } from '#venue/liability.ts';
 import { HEALTH_QUESTIONS, type HealthQuestion } from '#venue/health-questions.ts';
 import { openingHours } from '#venue/hours.ts';
@@ -73,6 +74,7 @@ export async function openContext(app: FastifyInstance, settings: AppSettings): 
     databaseUrl,
     clock,
     databaseClock,
+    venue: () => venueDocument,
     venueName,
     timeZone,
     opening: { ...hours, timeZone },

@@ -1,3 +1,4 @@
+import type { VenueDocument } from '#contract/venue/document.ts';
 import { about } from './about.ts';
 import { attractions } from './attractions.ts';
 import { claims } from './claims.ts';
@@ -20,7 +21,7 @@ import { venue } from './venue.ts';
 import { workshops } from './workshops.ts';
 
 /** Everything of this folder, by its files, to be checked as a whole (contract/venue/document.ts). */
-export const venueDocument = {
+export const venueDocument: VenueDocument = {
   about,
   attractions,
   claims,

@@ -11,7 +11,11 @@ const Text = z.string('must be a text').refine((text) => text.trim() !== '', 'mu
 const Number = z.number('must be a number');
 
 function list<Entry extends z.ZodType>(entry: Entry) {
-  return z.array(entry, 'must be a list');
+  return z.array(entry, 'must be a list').readonly();
+}
+
+function fullList<Entry extends z.ZodType>(entry: Entry, fault: string) {
+  return z.array(entry, 'must be a list').nonempty(fault).readonly();
 }
 
 const Count = z.int('must be a whole number, 1 or more').positive('must be a whole number, 1 or more');
@@ -24,9 +28,10 @@ const DAY = 'must be a day of the calendar, such as 2026-12-24';
 const Day = z.string(DAY).refine((day) => CalendarDay.safeParse(day).success, DAY);
 
 const WEEKDAY = 'must be a number from 0, which is Sunday, to 6';
-const Weekdays = list(z.int(WEEKDAY).min(0, WEEKDAY).max(6, WEEKDAY))
-  .nonempty('must name a weekday')
-  .refine(isEachOnce, 'must name a weekday once');
+const Weekdays = fullList(z.int(WEEKDAY).min(0, WEEKDAY).max(6, WEEKDAY), 'must name a weekday').refine(
+  isEachOnce,
+  'must name a weekday once',
+);
 
 const TIME = 'must be a time of 24 hours, such as 09:30 or 22:00';
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -124,7 +129,7 @@ const Picture = z.strictObject({
   base: Text,
   width: Count,
   height: Count,
-  widths: list(Count).nonempty('must name a width'),
+  widths: fullList(Count, 'must name a width'),
   alt: Text,
   isLow: z.literal(true).optional(),
 });
@@ -170,9 +175,9 @@ export const VenueDocument = z.strictObject({
       question: Text,
     }),
   ).refine((questions) => isEachOnce(questions.map(({ id }) => id)), 'must each have an id of its own'),
-  home: z.strictObject({ title: Text, lead: Text, slides: list(Text).nonempty('must name a picture') }),
+  home: z.strictObject({ title: Text, lead: Text, slides: fullList(Text, 'must name a picture') }),
   hours: OpeningHours,
-  liability: z.looseObject({ title: Text, paragraphs: list(Text).nonempty('must hold a paragraph') }),
+  liability: z.looseObject({ title: Text, paragraphs: fullList(Text, 'must hold a paragraph') }),
   machines: list(Machine).refine(
     (machines) => isEachOnce(machines.map(({ name }) => name)),
     'must each have a name of its own',
