@@ -46,6 +46,8 @@ test('a phone, and who wants stillness, saves data or has a slow line, gets the 
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await opens(page)).toEqual([]);
+  // The page before would start its picture now.
+  await page.goto('about:blank');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const connection of [{ saveData: true }, { effectiveType: '3g' }, { effectiveType: '4g', downlink: 1 }]) {
     await page.addInitScript((value) => {

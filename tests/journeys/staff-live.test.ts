@@ -63,7 +63,7 @@ test('someone who is about to press, or reads elsewhere, hears of new ones, and 
   const someone = person();
   await sign(request, someone);
   const bar = page.getByRole('button', { name: /new waivers? – show/ });
-  await expect(bar).toBeVisible();
+  await expect(bar).toHaveText('4 new waivers – show');
   await expect(staff.row(page, someone.name)).toHaveCount(0);
   await bar.click();
   await expect(staff.row(page, someone.name).getByText('New', { exact: true })).toBeVisible();
