@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { runCommand } from '#commands/operator-command.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
-import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
 
 const MAX_WAIVERS = 20_000_000;
@@ -32,7 +31,6 @@ async function seed(db: Database): Promise<void> {
     db,
     count,
     now: new Date(),
-    timeZone: venue.timeZone,
     onProgress(done) {
       const tenth = Math.floor((done / count) * 10);
       if (tenth === told) return;

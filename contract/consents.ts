@@ -36,8 +36,6 @@ export interface ConsentText {
   version: number;
   /** To the letter as it is shown. */
   words: string;
-  /** Of the words in UTF-8, in hexadecimal. */
-  sha256: string;
 }
 
 /** One line of the history of what a customer agreed to and withdrew. */

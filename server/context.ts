@@ -1,13 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Transaction } from 'kysely';
-import type { ElectronicConsentMode } from '#contract/consents.ts';
 import type { JoinedParty } from '#contract/parties/parties.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { VenueDocument } from '#contract/venue/document.ts';
-import type { HealthQuestion } from '#venue/health-questions.ts';
 import type { Caller, Session, Viewer } from './actor.ts';
 import type { ReadingCounter, Shown } from './audit/reading.ts';
 import type { Clock } from './clock.ts';
@@ -21,7 +19,6 @@ import type { CoveredName } from './emails/templates/phrases.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 import type { Presence } from './presence/operations.ts';
 import type { SealKey } from './security/seal-key.ts';
-import type { VenueOpening } from './validity/rules.ts';
 import type { Texts } from './waiver-texts/rules.ts';
 
 /** What every feature works with. */
@@ -36,16 +33,6 @@ export interface Context {
 
   /** What the venue says of itself now: another object once another version is published (`venuePublished`). */
   venue: () => VenueDocument;
-  venueName: string;
-  /** The venue's, as IANA names it. */
-  timeZone: string;
-  opening: VenueOpening;
-  /** How many may be inside; null: nobody counts. */
-  capacity: number | null;
-  /** What the venue asks; none: off. */
-  healthQuestions: readonly HealthQuestion[];
-  /** How signers agree to sign without paper. */
-  electronicConsent: ElectronicConsentMode;
   texts: Texts;
 
   /** Seals what is signed. */

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { refuseVenueFaults } from '#contract/venue/document.ts';
-import { venueDocument } from '#venue/document.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, listUnknownSettings, readConfig } from './config.ts';
@@ -13,9 +12,10 @@ import { type HeldPort, holdPort } from './held-port.ts';
 import { activatedSocket } from './socket-activation.ts';
 import { compactHeap } from './compact-heap.ts';
 import { fatalLine } from './http/failure-log.ts';
-import { listSampleParts } from './readiness/sample-content.ts';
 import { ensureFirstAccount } from './staff/first-account.ts';
 import { onStopSignal } from './stop-signals.ts';
+import { readVenue } from './venue/operations.ts';
+import { listSampleParts } from './venue/rules.ts';
 
 /** A visitor on a slow line may be sending a signature. */
 const DRAIN_LIMIT_MS = 10_000;
@@ -45,7 +45,6 @@ started.catch((error: unknown) => {
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  refuseVenueFaults(venueDocument);
   const socket = activatedSocket(process.env, process.pid);
   const held = socket === undefined ? await takePort(config) : undefined;
   const database = await openDatabase(config, (line) => console.log(line));
@@ -69,7 +68,7 @@ async function start(): Promise<void> {
   const origin = config.siteUrl ?? `http://localhost:${port}`;
   announce(config, port);
   if (config.smtpUrl !== undefined && config.siteUrl === undefined) warnOfLocalLinks(origin);
-  warnOfSample();
+  warnOfSample(await readVenue(db));
   warnOfUnknownSettings();
   void compactHeap();
   if (firstAccount !== undefined) console.log(`  ${firstAccount(origin)}\n`);
@@ -120,8 +119,8 @@ function announce({ host, dataDir, databaseUrl, siteUrl }: Config, port: number)
   console.log(`\n${lines.join('\n')}\n`);
 }
 
-function warnOfSample(): void {
-  const parts = listSampleParts();
+function warnOfSample(venue: VenueDocument): void {
+  const parts = listSampleParts(venue);
   if (parts.length > 0) {
     console.log(
       `  Sample  Still invented: ${parts.join(', ')}. Put the venue's own into venue/ before anybody signs.\n`,

@@ -1,13 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import type { ElectronicConsentMode } from '#contract/consents.ts';
-import type { OpeningHours } from '#contract/venue/opening-hours.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
-import { venueDocument } from '#venue/document.ts';
-import { liability } from '#venue/liability.ts';
-import { HEALTH_QUESTIONS, type HealthQuestion } from '#venue/health-questions.ts';
-import { openingHours } from '#venue/hours.ts';
-import { venue } from '#venue/venue.ts';
 import { countReading } from './audit/reading.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -31,6 +25,7 @@ import { isBreached } from './security/breached-passwords.ts';
 import { readSealKey } from './security/seal-key.ts';
 import { renewSession } from './staff/operations.ts';
 import { listPersonsVisits, listWaiversVisits } from './visits/replies.ts';
+import { readVenue } from './venue/operations.ts';
 import { openTexts } from './waiver-texts/operations.ts';
 import { findByCode, listCoveredNames } from './waivers/operations.ts';
 
@@ -42,14 +37,8 @@ export interface AppSettings extends Omit<ServerSettings, 'trustProxy' | 'isData
   databaseClock?: Clock;
   /** What visitors sign; the venue's unless given. */
   text?: WaiverText;
-  /** What the venue asks besides; its own questions unless given. */
-  healthQuestions?: readonly HealthQuestion[];
-  /** How signers agree to sign without paper; as the venue says unless given. */
-  electronicConsent?: ElectronicConsentMode;
-  /** When the venue is open; the venue’s hours unless given. */
-  hours?: OpeningHours;
-  /** How many people may be inside; the venue’s number unless given. */
-  capacity?: number;
+  /** What the venue says of itself; the sample unless given. */
+  venue?: VenueDocument;
   /** For connections of their own: the live view, which looks for changes every second without it, and the job queue. */
   databaseUrl?: string;
   /** Aborted when this server is about to end. */
@@ -58,11 +47,12 @@ export interface AppSettings extends Omit<ServerSettings, 'trustProxy' | 'isData
 
 /** Opens what every feature works with. */
 export async function openContext(app: FastifyInstance, settings: AppSettings): Promise<Context> {
-  const { config, db, clock, databaseClock, databaseUrl, text = liability, hours = openingHours } = settings;
-  await keepConsentTexts(db, clock.now());
+  const { config, db, clock, databaseClock, databaseUrl } = settings;
+  const document = settings.venue ?? (await readVenue(db));
+  await keepConsentTexts(db, document['consent-texts'].texts, clock.now());
   // `mailbox_hash` reads it where it lies.
   await readServerKey(db, 'suppressions');
-  const { name: venueName, timeZone } = venue;
+  const venue = () => document;
   const breaches = {
     rangeUrl: config.breachedPasswords,
     onUnanswered: (reason: string) => app.log.error({ reason }, 'breached passwords could not be looked up'),
@@ -74,19 +64,13 @@ export async function openContext(app: FastifyInstance, settings: AppSettings): 
     databaseUrl,
     clock,
     databaseClock,
-    venue: () => venueDocument,
-    venueName,
-    timeZone,
-    opening: { ...hours, timeZone },
-    capacity: settings.capacity ?? venue.capacity,
-    healthQuestions: settings.healthQuestions ?? HEALTH_QUESTIONS,
-    electronicConsent: settings.electronicConsent ?? venue.electronicConsent,
-    texts: await openTexts({ db, clock }, text),
+    venue,
+    texts: await openTexts({ db, clock }, settings.text ?? document.liability),
     ...(await readKeys(db)),
     hasLimits: config.rateLimits,
-    mailer: openMailer(config),
+    mailer: openMailer({ ...config, venue }),
     renderer: createPdfRenderer(),
-    readCopySigner: createCopySignerReader({ db, clock, venueName, pdfSigner: config.pdfSigner }),
+    readCopySigner: createCopySignerReader({ db, clock, venue, pdfSigner: config.pdfSigner }),
     presence: keepPresence({ db, clock }, report),
     reading: countReading({ db, clock }, report),
     origin: () => config.siteUrl ?? localOrigin(app, config),

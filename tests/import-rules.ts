@@ -38,7 +38,14 @@ const IMPORT_RULES: ImportRule[] = [
 
   {
     files: /^server\/(app|context|feature|main|open-context)\.ts$/,
-    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|words/|server/)`),
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|words/|server/)`),
+  },
+  // The one feature that knows the sample; all others ask it what the venue says.
+  {
+    files: /^server\/venue\//,
+    may: new RegExp(
+      `^(node:|kysely$|contract/|venue/|server/${USED_BY_FEATURES}/|server/${SHARED}|server/(http/|feature\\.ts$|audit/operations\\.ts$|consents/operations\\.ts$|venue/))`,
+    ),
   },
   { files: /^server\/[a-z-]+\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/)`) },
   // Code that runs before the app's own: inlined into each page.
@@ -51,7 +58,7 @@ const IMPORT_RULES: ImportRule[] = [
   {
     files: new RegExp(`^server/(${FEATURE})/rules\\.ts$`),
     may: new RegExp(
-      `^(contract/|venue/|words/|temporal-polyfill$|node:(net|url)$|server/${FEATURE}/rules\\.ts$|server/seals/fields\\.ts$)`,
+      `^(contract/|words/|temporal-polyfill$|node:(net|url)$|server/${FEATURE}/rules\\.ts$|server/seals/fields\\.ts$)`,
     ),
   },
   {
@@ -70,7 +77,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     files: /^server\/(emails)\/(email-files|smtp-transport)\.ts$/,
-    may: new RegExp(`^(node:|nodemailer$|contract/|venue/|words/|server/${SHARED}|server/$1/)`),
+    may: new RegExp(`^(node:|nodemailer$|contract/|words/|server/${SHARED}|server/$1/)`),
   },
   // The one that knows of the library which checks passkeys.
   {
@@ -82,7 +89,7 @@ const IMPORT_RULES: ImportRule[] = [
   {
     files: new RegExp(`^server/(${FEATURE})/`),
     may: new RegExp(
-      `^(node:|kysely$|temporal-polyfill$|contract/|venue/|words/|server/${USED_BY_FEATURES}/|server/${SHARED}|server/${FEATURE}/(operations|rules)\\.ts$|server/seals/fields\\.ts$|server/$1/)`,
+      `^(node:|kysely$|temporal-polyfill$|contract/|words/|server/${USED_BY_FEATURES}/|server/${SHARED}|server/${FEATURE}/(operations|rules)\\.ts$|server/seals/fields\\.ts$|server/$1/)`,
     ),
   },
 

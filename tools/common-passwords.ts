@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BEGINNING_BYTES, beginningOf } from '#server/security/common-passwords.ts';
 import { isEasyToGuess, isLongEnough, plainFault } from '#server/security/password-strength.ts';
+import { venue } from '#venue/venue.ts';
 
 /**
  * Makes server/security/common-passwords.bin from a list of passwords, the most common first, one a line:
@@ -31,5 +32,5 @@ writeFileSync(OUTPUT, Buffer.concat(beginnings));
 console.log(`${kept.size} passwords, ${beginnings.length * BEGINNING_BYTES} bytes`);
 
 function isTakenOtherwise(password: string): boolean {
-  return plainFault(password, '') === undefined && !isEasyToGuess(password, '');
+  return plainFault(password, '') === undefined && !isEasyToGuess(password, { email: '', venue });
 }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type OpenedDatabase, openDatabase } from '#server/database/open.ts';
-import { venue } from '#venue/venue.ts';
 import { listPaths, prerenderedPath } from '#web/pages.ts';
 import { buildSite, isSiteBuilt } from './build.ts';
 import { type Answer, answersSince, countAnswers, METRICS_TOKEN } from '#tools/scan/answers.ts';
@@ -53,7 +52,7 @@ async function scan(): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   let product: Product | undefined;
   try {
-    await seedWaivers({ db: database.db, count: SEEDED, now: new Date(), timeZone: venue.timeZone });
+    await seedWaivers({ db: database.db, count: SEEDED, now: new Date() });
     product = await startProduct({
       dataDir,
       // Off are the limits of use; a proxy on this machine may name the visitor's address.

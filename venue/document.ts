@@ -2,7 +2,7 @@ import type { VenueDocument } from '#contract/venue/document.ts';
 import { about } from './about.ts';
 import { attractions } from './attractions.ts';
 import { claims } from './claims.ts';
-import { ASKED_CHOICES, UPDATES_WORDS } from './consent-texts.ts';
+import { ASKED_CHOICES, CONSENT_TEXTS, ELECTRONIC_CONSENTS, PAPER_OFFER, UPDATES_WORDS } from './consent-texts.ts';
 import { HEALTH_QUESTIONS } from './health-questions.ts';
 import { heroPictures } from './hero-pictures.ts';
 import { home } from './home.ts';
@@ -25,7 +25,13 @@ export const venueDocument: VenueDocument = {
   about,
   attractions,
   claims,
-  'consent-texts': { asked: ASKED_CHOICES, updates: UPDATES_WORDS },
+  'consent-texts': {
+    asked: ASKED_CHOICES,
+    updates: UPDATES_WORDS,
+    electronic: { 'by-signing': ELECTRONIC_CONSENTS['by-signing'].words, tick: ELECTRONIC_CONSENTS.tick.words },
+    paperOffer: PAPER_OFFER,
+    texts: CONSENT_TEXTS,
+  },
   'health-questions': HEALTH_QUESTIONS,
   home,
   hours: openingHours,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { normalizeName } from '#contract/person-name.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { placePeople } from '#server/people/placing.ts';
@@ -17,7 +18,7 @@ import { makeCode } from '#server/security/random-tokens.ts';
 import { type NewWaiver, rowOf, type UnsealedWaiver } from '#server/waivers/signing-queries.ts';
 import { toSealedWaiver } from '#server/waivers/new-waiver.ts';
 import { consentsOf } from '#server/waivers/rules.ts';
-import { liability } from '#venue/liability.ts';
+import { readVenue } from '#server/venue/operations.ts';
 import { makeRandom, personOf, type Random, visitOf } from './people.ts';
 import { makeSignatures, type Signature } from './signatures.ts';
 
@@ -25,14 +26,13 @@ export interface Seeding {
   db: Database;
   count: number;
   now: Date;
-  timeZone: string;
   onProgress?: (done: number) => void;
 }
 
 interface SignedVisit {
   signedAt: Date;
   signature: Signature;
-  timeZone: string;
+  venue: VenueDocument;
   text: ShownText;
   sealKey: SealKey;
   codeCipher: ColumnCipher;
@@ -47,14 +47,15 @@ const OPENS_AT_MS = 15 * 60 * 60 * 1000;
 const OPEN_FOR_MS = 10 * 60 * 60 * 1000;
 
 /** Waivers over the last three years, more at weekends and more each year, as the product itself would have stored them. */
-export async function seedWaivers({ db, count, now, timeZone, onProgress }: Seeding): Promise<void> {
+export async function seedWaivers({ db, count, now, onProgress }: Seeding): Promise<void> {
   const random = makeRandom(20_260_514 + count);
   const signatures = makeSignatures(12);
   const pictures = signatures.map(({ png }) => png);
   const [{ width, height } = { width: 0, height: 0 }] = signatures;
   const sealKey = await readSealKey(db);
   const codeCipher = await readCodeCipher(db);
-  const texts = await openTexts({ db, clock: { now: () => now } }, liability);
+  const venue = await readVenue(db);
+  const texts = await openTexts({ db, clock: { now: () => now } }, venue.liability);
   texts.close();
   const signings = signingTimes(count, now, random);
   const people = Math.max(1, Math.floor(count * PEOPLE_PER_WAIVER));
@@ -63,7 +64,7 @@ export async function seedWaivers({ db, count, now, timeZone, onProgress }: Seed
     const waivers = Array.from(signings.subarray(done, done + BATCH), (time, index) => {
       const signature = signatures[drawn[index] ?? 0];
       if (signature === undefined) throw new Error('There is no picture to sign with');
-      const signing = { signedAt: new Date(time), signature, timeZone, text: texts.current, sealKey, codeCipher };
+      const signing = { signedAt: new Date(time), signature, venue, text: texts.current, sealKey, codeCipher };
       return waiverOf(signing, personOf(random(people)), random);
     });
     const ids = waivers.map(({ id }) => id);
@@ -109,7 +110,7 @@ function signingTimes(count: number, now: Date, random: Random): Float64Array {
 }
 
 function waiverOf(signing: SignedVisit, person: ReturnType<typeof personOf>, random: Random): NewWaiver {
-  const { signedAt, signature, timeZone, text, sealKey, codeCipher } = signing;
+  const { signedAt, signature, venue, text, sealKey, codeCipher } = signing;
   const visit = visitOf(random);
   const waiver: UnsealedWaiver = {
     id: randomUUID(),
@@ -126,7 +127,7 @@ function waiverOf(signing: SignedVisit, person: ReturnType<typeof personOf>, ran
     kidsAges: visit.kids.map(({ age }) => age),
     signedAt,
     receivedAt: signedAt,
-    expiresAt: expiryOf(signedAt, timeZone),
+    expiresAt: expiryOf(signedAt, venue.venue.timeZone),
     numParticipants: visit.participants.length,
     signedAddress: null,
     userAgent: null,
@@ -148,5 +149,10 @@ function waiverOf(signing: SignedVisit, person: ReturnType<typeof personOf>, ran
   };
   const picture = { ...signature, bytes: signature.png };
   const stored = { qrCode: codeCipher.encrypt(waiver.qrCode), idempotencyKey: null };
-  return { ...waiver, ...sealWaiver(sealKey, toSealedWaiver(waiver, picture)), stored, consents: consentsOf(visit) };
+  return {
+    ...waiver,
+    ...sealWaiver(sealKey, toSealedWaiver(waiver, picture)),
+    stored,
+    consents: consentsOf(visit, venue),
+  };
 }

@@ -168,6 +168,15 @@ export const VenueDocument = z.strictObject({
       z.strictObject({ id: z.enum(ConsentChoice.options, 'must be a choice'), label: Text, note: Text.optional() }),
     ),
     updates: Text,
+    electronic: z.strictObject({ 'by-signing': Text, tick: Text }),
+    paperOffer: Text,
+    texts: list(
+      z.strictObject({
+        choice: z.enum([...ConsentChoice.options, 'electronic'], 'must be a choice'),
+        version: Count,
+        words: Text,
+      }),
+    ),
   }),
   'health-questions': list(
     z.strictObject({
@@ -215,6 +224,9 @@ export const VenueDocument = z.strictObject({
   }),
 });
 export type VenueDocument = z.infer<typeof VenueDocument>;
+
+/** What the venue is called, and where and how it is found. */
+export type VenueFacts = VenueDocument['venue'];
 
 function isEachOnce(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;

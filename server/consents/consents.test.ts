@@ -6,6 +6,7 @@ import { joaquin, maria, nguyen, samir } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { giveConsent, listConsentEvents, withdrawConsent } from './operations.ts';
+import { makeVenue } from '../../tests/support/venue.ts';
 
 const WANTS = { vrPromotions: true, stemWorkshops: false, specialEvents: true };
 const TEXTS = { vrPromotions: 1, specialEvents: 2 };
@@ -74,6 +75,7 @@ describe('what a visitor agrees to', () => {
       waiverId,
       choices: ['stemWorkshops'] as const,
       source: 'preferences' as const,
+      venue: makeVenue(),
     };
     const texts = { stemWorkshops: 1 };
     await giveConsent(db, { ...giving, texts, at: new Date('2026-06-02T12:00:00Z') });
@@ -218,7 +220,12 @@ describe('the export of those who agree', () => {
     );
     const mailbox = { emailKey: maria.email, waiverId: signed.id };
     const again = { ...mailbox, choices: ['vrPromotions'] as const, source: 'preferences' as const };
-    await giveConsent(db, { ...again, texts: { vrPromotions: 1 }, at: new Date('2026-05-15T16:00:00Z') });
+    await giveConsent(db, {
+      ...again,
+      venue: makeVenue(),
+      texts: { vrPromotions: 1 },
+      at: new Date('2026-05-15T16:00:00Z'),
+    });
     app.clock.set('2026-05-16T15:00:00Z');
     const renewed = await sign(app, { ...maria, marketingConsent: WANTS, renew: true });
     assert.deepEqual(await readAgreement(db, renewed.id), WANTS);

@@ -1,5 +1,12 @@
-import { CONSENT_TEXTS, consentTextOf } from '#venue/consent-texts.ts';
-import type { ConsentEvent, ConsentSource, ElectronicConsent, FrequencyEvent } from '#contract/consents.ts';
+import type {
+  ConsentEvent,
+  ConsentSource,
+  ConsentText,
+  ElectronicConsent,
+  FrequencyEvent,
+} from '#contract/consents.ts';
+import { findConsentText } from '#contract/venue/consent-texts.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import { ConsentChoice, type ConsentTexts, type UpdateFrequency } from '#contract/waivers/submission.ts';
 import type { Transaction } from 'kysely';
 import { lockTransactionFor } from '#server/database/locks.ts';
@@ -45,18 +52,20 @@ export interface GivenConsent {
   texts?: ConsentTexts | undefined;
   source: SourceAfterSigning;
   at: Date;
+  /** Whose wordings they are. */
+  venue: VenueDocument;
 }
 
 /**
  * Writes down the wordings that this release shows, from which each consent takes the number of its words. Throws when a
  * number stands for other words already: what people agreed to under it was another thing.
  */
-export async function keepConsentTexts(db: Database, at: Date): Promise<void> {
-  await insertTexts(db, JSON.stringify(CONSENT_TEXTS), at);
+export async function keepConsentTexts(db: Database, texts: readonly ConsentText[], at: Date): Promise<void> {
+  await insertTexts(db, JSON.stringify(texts), at);
   const stored = await listConsentTexts(db);
-  for (const { choice, version, words, sha256 } of CONSENT_TEXTS) {
+  for (const { choice, version, words } of texts) {
     const kept = stored.find((text) => text.choice === choice && text.version === version);
-    if (kept?.words === words && kept.sha256 === sha256) continue;
+    if (kept?.words === words) continue;
     throw new Error(
       `Version ${version} of the words for ${choice} was shown with other words before. Give the new ones the next number (venue/consent-texts.ts).`,
     );
@@ -93,12 +102,12 @@ export async function lockMailbox(transaction: Transaction<Tables>, emailKey: st
  */
 export async function giveConsent(
   db: Database,
-  { emailKey, waiverId, choices, texts, source, at }: GivenConsent,
+  { emailKey, waiverId, choices, texts, source, at, venue }: GivenConsent,
 ): Promise<void> {
   const agreed = await findMailbox(db, emailKey, waiverId);
   await deleteSuppressions(db, emailKey, choices);
   for (const choice of choices) {
-    const words = consentTextOf(choice, texts?.[choice])?.words ?? null;
+    const words = findConsentText(venue, choice, texts?.[choice])?.words ?? null;
     if (!agreed[choice]) await insertGiven(db, waiverId, choice, words, at, source);
   }
 }

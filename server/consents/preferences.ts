@@ -33,7 +33,15 @@ export async function changePreferences(
     const withdrawn = ConsentChoice.options.filter((choice) => !wanted[choice]);
     if (given.length > 0) {
       if (waiverId === null) throw new DomainError('email_link_ended');
-      await giveConsent(db, { emailKey, waiverId, choices: given, texts: wanted.consentTexts, source, at });
+      await giveConsent(db, {
+        emailKey,
+        waiverId,
+        choices: given,
+        texts: wanted.consentTexts,
+        source,
+        at,
+        venue: context.venue(),
+      });
     }
     if (withdrawn.length > 0) await withdrawConsent(db, { emailKey, choices: withdrawn, source, at });
     const { frequency } = wanted;

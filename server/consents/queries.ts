@@ -121,12 +121,12 @@ export const listFrequencyChanges = statement<[waiverId: string], FrequencyChang
 /** As JSON. Those that are there stay as they are. */
 export const insertTexts = statement<[texts: string, at: Date]>(`
   insert into consent_texts (choice, version, words, sha256, first_used_at)
-  select choice, version, words, decode(sha256, 'hex'), $2
-  from jsonb_to_recordset($1::jsonb) as text (choice text, version integer, words text, sha256 text)
+  select choice, version, words, sha256(convert_to(words, 'UTF8')), $2
+  from jsonb_to_recordset($1::jsonb) as text (choice text, version integer, words text)
   on conflict do nothing`);
 
 export const listConsentTexts = statement<[], ConsentText>(`
-  select choice, version, words, encode(sha256, 'hex') as sha256 from consent_texts`);
+  select choice, version, words from consent_texts`);
 
 /** The mailboxes of a waiver, normalized. */
 export interface Mailboxes {

@@ -26,7 +26,7 @@ import {
 } from './told.ts';
 
 export { readAge } from './age.ts';
-export { countForStrangers, listTold, toCovered, type ToldPerson } from './told.ts';
+export { countForStrangers, listTold, readAsking, toCovered, type ToldPerson } from './told.ts';
 export { findNewestValid, listPeople, listPeopleOn, listPlacesOn, listSignedBySigner };
 export type { Asking, DeskPlace, FoundPlace, PersonPlaces, PersonRow };
 

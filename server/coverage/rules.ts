@@ -4,8 +4,10 @@ import type { Person, PersonFlag } from '#contract/people/people.ts';
 import { readAgeLimit } from '#contract/venue/age-limit.ts';
 import type { NotCovered, PersonRole, Ride } from '#contract/waivers/waiver.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import type { Machine } from '#venue/machines.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import { ageOn, birthdayText, lastOfChildhoodBefore, notValidBecause } from '#server/validity/rules.ts';
+
+type Machine = VenueDocument['machines'][number];
 
 /** Where somebody is on a waiver: a signer at 0, kids and participants from 1 on. */
 export interface Place {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { venueDocument } from '#venue/document.ts';
 import { test } from 'node:test';
 import { normalizeName } from '#contract/person-name.ts';
 import type { PersonPlace, PersonRow } from './queries.ts';
@@ -6,7 +7,7 @@ import type { Place } from './rules.ts';
 import { listTold, toCovered } from './told.ts';
 
 const NOW = new Date('2026-05-14T15:00:00Z');
-const ASKING = { now: NOW, timeZone: 'America/New_York' };
+const ASKING = { now: NOW, timeZone: 'America/New_York', machines: venueDocument.machines };
 const NEXT_YEAR = new Date('2027-05-15T03:59:59.999Z');
 const LAST_YEAR = new Date('2025-05-15T03:59:59.999Z');
 

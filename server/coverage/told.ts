@@ -1,9 +1,10 @@
 import { ADULT_AGE, unnamedKid } from '#contract/kids.ts';
 import { firstNameOf } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import type { CoveredPerson } from '#contract/waivers/waiver.ts';
+import type { Context } from '#server/context.ts';
 import { birthdayText, dateAtVenue, isValidOn, lastOfChildhood } from '#server/validity/rules.ts';
-import { machines } from '#venue/machines.ts';
 import { type Age, readAge } from './age.ts';
 import { namesApart } from './names-apart.ts';
 import type { HostedPlace, PersonPlace, PersonPlaces, PersonRow } from './queries.ts';
@@ -41,6 +42,16 @@ export interface ToldPerson {
 export interface Asking {
   now: Date;
   timeZone: string;
+  /** Those of the venue. */
+  machines: VenueDocument['machines'];
+}
+
+export function readAsking({ clock, venue }: Pick<Context, 'clock' | 'venue'>, now = clock.now()): Asking {
+  const {
+    venue: { timeZone },
+    machines,
+  } = venue();
+  return { now, timeZone, machines };
 }
 
 /** `isKnown`: whether the asker knows what a waiver says at a place. Nobody of those that no known waiver names; kids before participants. */
@@ -100,7 +111,8 @@ function toTold(row: PersonPlaces, known: readonly PersonPlace[], asking: Asking
     firstName: named === undefined ? name : firstNameOf(name),
     ...(named !== undefined && firstNameOf(name) !== name.trim() && { hasLastName: true }),
     ...coverage,
-    ...(isCovered && isAgeKnown(known, row.places) && { machines: listRides({ role, ...age }, machines, today) }),
+    ...(isCovered &&
+      isAgeKnown(known, row.places) && { machines: listRides({ role, ...age }, asking.machines, today) }),
     ...(flags.length > 0 && { flags }),
     ...(isCoveredKid && age.birthDate === null && mayTurn18(known, coveredUntil, asking) && { mayTurn18: true }),
     ...(isCoveredKid &&
@@ -222,7 +234,7 @@ export function countCovered(people: readonly Pick<ToldPerson, 'role' | 'isCover
 }
 
 /** For strangers, of people of whom everything is read: kids who turn 18 are counted until what was signed for them ends. */
-export function countForStrangers(people: readonly PersonPlaces[], asking: Asking) {
+export function countForStrangers(people: readonly PersonPlaces[], asking: Pick<Asking, 'now' | 'timeZone'>) {
   return countCovered(
     people.map(({ places }) => {
       const role = places[0]?.role ?? 'signer';

@@ -6,6 +6,7 @@ import { maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { createCopySignerReader } from './copy-signer.ts';
+import { makeVenue } from '../../tests/support/venue.ts';
 
 async function signed(t: TestContext, person: object = maria) {
   const app = await startTestApp(t);
@@ -49,9 +50,7 @@ test('asked again it is the same file, and one hash', async (t) => {
 test('two servers that make the certificate at once sign with one', async (t) => {
   const { db, clock } = await startTestApp(t);
   await sql`delete from document_certificates`.execute(db);
-  const servers = [1, 2].map(() =>
-    createCopySignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
-  );
+  const servers = [1, 2].map(() => createCopySignerReader({ db, clock, venue: makeVenue, pdfSigner: undefined }));
   const [one, other] = await Promise.all(servers.map((readCopySigner) => readCopySigner()));
   assert.deepEqual(one, other);
   assert.match(new X509Certificate(one?.certificates[0] ?? '').subject, /Farside VR/);

@@ -1,4 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
@@ -16,12 +17,12 @@ const OWN = 'own';
 interface SignerSettings {
   db: Database;
   clock: Clock;
-  venueName: string;
+  venue: () => VenueDocument;
   pdfSigner: Config['pdfSigner'];
 }
 
 /** Gives what copies are signed with: the venue's own certificate, else one that all servers of a database share. */
-export function createCopySignerReader({ db, clock, venueName, pdfSigner }: SignerSettings): () => Promise<CopySigner> {
+export function createCopySignerReader({ db, clock, venue, pdfSigner }: SignerSettings): () => Promise<CopySigner> {
   let reading: Promise<CopySigner> | undefined;
 
   async function read(): Promise<CopySigner> {
@@ -37,7 +38,11 @@ export function createCopySignerReader({ db, clock, venueName, pdfSigner }: Sign
     const stored = await findCertificate(db, OWN);
     if (stored !== undefined) return stored;
     const madeAt = clock.now();
-    await insertCertificate(db, { name: OWN, madeAt, ...(await makeSelfSignedCertificate(venueName, madeAt)) });
+    await insertCertificate(db, {
+      name: OWN,
+      madeAt,
+      ...(await makeSelfSignedCertificate(venue().venue.name, madeAt)),
+    });
     return (await findCertificate(db, OWN)) ?? ensureOwn();
   }
 

@@ -2,6 +2,7 @@ import { isGuardianAsked, type RecordedKid, recordedKids } from '#contract/kids.
 import { confirmationPath, signedDocumentPath } from '#contract/paths.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { addressLine } from '#contract/venue/address-line.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
@@ -14,7 +15,6 @@ import { currentRecordDigest, type ReadSeal, readSeal, sealCopy } from '#server/
 import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
 import { readSealKey, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { findText } from '#server/waiver-texts/operations.ts';
-import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/errors.ts';
 import { findSignedWaiver, insertIssuedCopy, isReader, type SignedWaiverRow } from './queries.ts';
 import { withMicroseconds } from '#server/validity/rules.ts';
@@ -87,12 +87,12 @@ export async function issueCopy(
     issuedAt: withMicroseconds(issuedAt),
   });
   await insertIssuedCopy(db, { sha256: hash, waiverId, issuedAt, record, ...seal });
-  return { pdf, fileName: copyFileName(document.signedAt) };
+  return { pdf, fileName: copyFileName(document.signedAt, document.venue.timeZone) };
 }
 
 /** What a copy shows and the fingerprint of just that, as of one moment: a row that is put back later is found out. */
 async function readShown(
-  { db, origin, codeCipher }: Context,
+  { db, origin, codeCipher, venue }: Context,
   key: SealKey,
   { waiverId, reader }: { waiverId: string; reader: Reader },
 ): Promise<{ document: WaiverDocument; record: Buffer }> {
@@ -110,7 +110,10 @@ async function readShown(
     const seal = await readSeal(transaction, waiverId, key);
     if (record === undefined || seal === undefined) throw new Error('A waiver that is there has no record');
     const link = reader === 'staff' ? null : `${origin()}${confirmationPath(codeCipher.decrypt(row.storedCode))}`;
-    return { document: documentOf(row, { link, text: { title, paragraphs, version }, seal }), record };
+    return {
+      document: documentOf(row, { link, text: { title, paragraphs, version }, seal, venue: venue().venue }),
+      record,
+    };
   });
 }
 
@@ -120,7 +123,12 @@ function withoutBirthDate(kid: RecordedKid): RecordedKid {
 
 function documentOf(
   record: SignedWaiverRow,
-  { link, text, seal }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal },
+  {
+    link,
+    text,
+    seal,
+    venue,
+  }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal; venue: VenueDocument['venue'] },
 ): WaiverDocument {
   const named = record.kids.length > 0 ? record.kids : record.kidsAges.map(() => ({ name: '' }));
   const kids = recordedKids(named, record.kidsAges);
@@ -131,11 +139,7 @@ function documentOf(
     ...record,
     waiverId: id,
     link,
-    venue: {
-      name: venue.name,
-      place: addressLine(venue.address),
-      timeZone: venue.timeZone,
-    },
+    venue: { name: venue.name, place: addressLine(venue.address), timeZone: venue.timeZone },
     text,
     electronicConsent: electronicConsent && { ...electronicConsent, at: new Date(electronicConsent.at) },
     kids: hasBirthDates ? kids : kids.map(withoutBirthDate),
@@ -147,6 +151,6 @@ function documentOf(
 }
 
 /** `waiver-2026-05-14.pdf`, by the calendar on the venue's wall; it tells nobody's name to who looks over a shoulder. */
-export function copyFileName(signedAt: Date): string {
-  return `waiver-${venueDay(signedAt, venue.timeZone)}.pdf`;
+export function copyFileName(signedAt: Date, timeZone: string): string {
+  return `waiver-${venueDay(signedAt, timeZone)}.pdf`;
 }

@@ -17,6 +17,7 @@ const CODE_BORDER = 4;
 
 /** The email as its row of the table of kinds says. */
 export async function composeMessage(context: Context, email: AddressedEmail): Promise<Message> {
+  const { venue } = context.venue();
   const links = linksOf(context, email);
   const content = await writeContent(context, email, links);
   const unsubscribeUrl = links.unsubscribe();
@@ -24,14 +25,16 @@ export async function composeMessage(context: Context, email: AddressedEmail): P
     id: email.id,
     to: email.email,
     subject: content.subject,
-    text: textOf(content),
-    html: htmlOf(content),
+    text: textOf(content, venue),
+    html: htmlOf(content, venue),
     attachments: attachmentsOf(context, email, links),
     ...(unsubscribeUrl && { unsubscribeUrl }),
   };
 }
 
-async function writeContent({ db, ask }: Context, email: AddressedEmail, links: EmailLinks): Promise<EmailContent> {
+async function writeContent(context: Context, email: AddressedEmail, links: EmailLinks): Promise<EmailContent> {
+  const { db, ask } = context;
+  const { venue } = context.venue();
   const row = EMAIL_KINDS[email.kind];
   const { waiverId, signedAt, expiresAt, mailing } = email;
   const missing = new Error(`An email of the kind ${email.kind} is about no ${row.about}`);
@@ -47,22 +50,23 @@ async function writeContent({ db, ask }: Context, email: AddressedEmail, links: 
           covered: attachedTo(email).includes('code') ? await ask.listCoveredNames(waiverId) : [],
         },
         links,
+        venue,
       );
     case 'list':
       if (mailing === null) throw missing;
-      return row.write({ ...email, mailing }, links);
+      return row.write({ ...email, mailing }, links, venue);
     case 'night': {
       const night = await findNightAt(db, email.queuedAt);
       if (night === undefined) throw missing;
-      return row.write({ ...email, night }, links);
+      return row.write({ ...email, night }, links, venue);
     }
     case 'check': {
       const check = await findNewestCheck(db, email.queuedAt);
       if (check === undefined) throw missing;
-      return row.write({ ...email, check }, links);
+      return row.write({ ...email, check }, links, venue);
     }
     case 'account':
-      return row.write(email, links);
+      return row.write(email, links, venue);
   }
 }
 
@@ -78,7 +82,7 @@ function attachedTo(email: AddressedEmail): readonly ('copy' | 'code')[] {
 function copyAttachment(context: Context, { waiverId, signedAt, kind }: AddressedEmail): Attachment {
   if (waiverId === null || signedAt === null) throw new Error(`An email of the kind ${kind} has no copy`);
   const content = async () => (await issueCopy(context, waiverId, { reader: 'signer', client: 'emails' })).pdf;
-  return { fileName: copyFileName(signedAt), type: 'application/pdf', content };
+  return { fileName: copyFileName(signedAt, context.venue().venue.timeZone), type: 'application/pdf', content };
 }
 
 function codeAttachment(links: EmailLinks): Attachment {

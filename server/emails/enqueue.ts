@@ -2,7 +2,6 @@ import type { Context } from '#server/context.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import { dateAtVenue } from '#server/validity/rules.ts';
-import { venue } from '#venue/venue.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import { lockWaiting, markQueued } from './delivery-queries.ts';
 import { deleteUnconfirmed, insertReminders, listComingOfAge, listEnding } from './new-email-queries.ts';
@@ -56,7 +55,7 @@ async function enqueue({ db, clock }: Context, queue: JobQueue): Promise<number>
  * Queues the reminders that are due; each waiver gets each of them once. So does the guardian of a kid who soon turns 18. Forgets
  * addresses that nobody confirmed.
  */
-export async function queueReminders({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function queueReminders({ db, clock, venue }: Pick<Context, 'db' | 'clock' | 'venue'>): Promise<void> {
   const at = clock.now();
   await deleteUnconfirmed(db, new Date(at.getTime() - CONFIRM_ADDRESS_MS));
   for (const { kind, after, until } of reminderWindows(at)) {
@@ -68,8 +67,9 @@ export async function queueReminders({ db, clock }: Pick<Context, 'db' | 'clock'
       at,
     );
   }
-  const today = dateAtVenue(at, venue.timeZone);
+  const { timeZone } = venue().venue;
+  const today = dateAtVenue(at, timeZone);
   const birthDates = birthDatesTurning18(today);
   const found = await listComingOfAge(db, birthDates, at);
-  await insertReminders(db, 'turns-18', waiversToTellOf18(found, birthDates, venue.timeZone), at);
+  await insertReminders(db, 'turns-18', waiversToTellOf18(found, birthDates, timeZone), at);
 }

@@ -8,6 +8,7 @@ import {
   SIGN_AGAIN_PAGE,
   STAFF_INVITATION_PAGE,
 } from '#contract/paths.ts';
+import type { VenueFacts } from '#contract/venue/document.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { EmailContent } from './layout.ts';
 import type { EmailLinks } from './message.ts';
@@ -40,11 +41,20 @@ export type EmailAboutWaiver = AddressedEmail & {
 
 /** What an email is about decides what its template knows. */
 type Template =
-  | { about: 'waiver'; write: (email: EmailAboutWaiver, links: EmailLinks) => EmailContent }
-  | { about: 'list'; write: (email: AddressedEmail & { mailing: ListMailing }, links: EmailLinks) => EmailContent }
-  | { about: 'night'; write: (email: AddressedEmail & { night: Night }, links: EmailLinks) => EmailContent }
-  | { about: 'check'; write: (email: AddressedEmail & { check: NotedCheck }, links: EmailLinks) => EmailContent }
-  | { about: 'account'; write: (email: AddressedEmail, links: EmailLinks) => EmailContent };
+  | { about: 'waiver'; write: (email: EmailAboutWaiver, links: EmailLinks, venue: VenueFacts) => EmailContent }
+  | {
+      about: 'list';
+      write: (email: AddressedEmail & { mailing: ListMailing }, links: EmailLinks, venue: VenueFacts) => EmailContent;
+    }
+  | {
+      about: 'night';
+      write: (email: AddressedEmail & { night: Night }, links: EmailLinks, venue: VenueFacts) => EmailContent;
+    }
+  | {
+      about: 'check';
+      write: (email: AddressedEmail & { check: NotedCheck }, links: EmailLinks, venue: VenueFacts) => EmailContent;
+    }
+  | { about: 'account'; write: (email: AddressedEmail, links: EmailLinks, venue: VenueFacts) => EmailContent };
 
 export interface EmailLink {
   page: string;
@@ -89,7 +99,7 @@ const REMINDER = {
 
 const ABOUT_ERASURES = {
   about: 'night',
-  write: (email, links) => erasureEmail(email, links.page(WAIVER_TEXTS_PAGE)),
+  write: (email, links, venue) => erasureEmail(email, links.page(WAIVER_TEXTS_PAGE), venue),
   countsForMailbox: false,
 } as const satisfies EmailKindRow;
 
@@ -135,13 +145,17 @@ export const EMAIL_KINDS: Record<EmailKind, EmailKindRow> = {
   'signed-elsewhere': { about: 'waiver', write: signedElsewhereEmail, countsForMailbox: true, isWarning: true },
   'codes-shown': {
     about: 'account',
-    write: (email, links) => codesShownEmail(email, links.page(AUDIT_PAGE)),
+    write: (email, links, venue) => codesShownEmail(email, links.page(AUDIT_PAGE), venue),
     countsForMailbox: false,
   },
-  'records-verified': { about: 'check', write: recordsVerifiedEmail, countsForMailbox: false },
+  'records-verified': {
+    about: 'check',
+    write: (email, _links, venue) => recordsVerifiedEmail(email, venue),
+    countsForMailbox: false,
+  },
   'records-changed': {
     about: 'check',
-    write: (email, links) => recordsChangedEmail(email, links.page(READY_PAGE)),
+    write: (email, links, venue) => recordsChangedEmail(email, links.page(READY_PAGE), venue),
     countsForMailbox: false,
   },
 };

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/security/escape-html.ts';
 import { addressLine } from '#contract/venue/address-line.ts';
-import { venue } from '#venue/venue.ts';
+import type { VenueFacts } from '#contract/venue/document.ts';
 
 /** The content of an email, from which both its plain text and its HTML are made. */
 export interface EmailContent {
@@ -81,12 +81,12 @@ const DARK_STYLE = `<style>
 @media (min-width:560px){.beside{padding-left:24px!important}}
 </style>`;
 
-function placeOf(): string {
+function placeOf(venue: VenueFacts): string {
   return `${venue.name}, ${addressLine(venue.address)}`;
 }
 
-export function textOf({ blocks, footnotes }: EmailContent): string {
-  return `${[...blocks, words('-- '), ...footnotes, words(placeOf())].map(plainOf).join('\n\n')}\n`;
+export function textOf({ blocks, footnotes }: EmailContent, venue: VenueFacts): string {
+  return `${[...blocks, words('-- '), ...footnotes, words(placeOf(venue))].map(plainOf).join('\n\n')}\n`;
 }
 
 function plainOf(block: Block): string {
@@ -106,7 +106,7 @@ function plainOf(block: Block): string {
 }
 
 /** Tables, and styles on each element: what mail programs understand. Nothing is loaded from elsewhere. */
-export function htmlOf({ subject, preview, blocks, footnotes }: EmailContent): string {
+export function htmlOf({ subject, preview, blocks, footnotes }: EmailContent, venue: VenueFacts): string {
   const isPass = blocks.some(({ kind }) => kind === 'pass');
   return `<!doctype html>
 <html lang="en">
@@ -125,7 +125,7 @@ ${isPass ? `<td align="right" style="${FONT}font-size:15px;line-height:26px;font
 ${sectionsOf(blocks).map(sectionHtml).join(perforation())}
 <tr><td style="padding:20px 24px 8px;">
 ${footnotes.map((block) => richOf(block, NOTE, 'muted')).join('\n')}
-<p class="muted" style="${NOTE}">${escapeHtml(placeOf())}</p>
+<p class="muted" style="${NOTE}">${escapeHtml(placeOf(venue))}</p>
 </td></tr>
 </table>
 </td></tr></table>

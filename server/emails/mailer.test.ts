@@ -8,6 +8,7 @@ import { headerOf, type Mood, startMailServer } from '../../tests/support/mail-s
 import { openMailer } from './mailer.ts';
 import type { Message } from './message.ts';
 import { MailProblem, mustEncrypt } from './smtp-transport.ts';
+import { makeVenue } from '../../tests/support/venue.ts';
 
 const email: Message = {
   id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c11',
@@ -25,6 +26,7 @@ const email: Message = {
 async function startMailer(t: TestContext, mood?: Mood) {
   const server = await startMailServer(mood);
   const mailer = openMailer({
+    venue: makeVenue,
     smtpUrl: server.url,
     mailFrom: 'Farside VR <waivers@farside-vr.example>',
     dataDir: '/nowhere',
@@ -114,7 +116,12 @@ test('an attachment that cannot be made is nothing that the mail server said', a
 });
 
 test('a mail server that is away is for now', async () => {
-  const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: undefined, dataDir: '/nowhere' });
+  const mailer = openMailer({
+    venue: makeVenue,
+    smtpUrl: 'smtp://127.0.0.1:9',
+    mailFrom: undefined,
+    dataDir: '/nowhere',
+  });
   assert.equal((await problemOf(mailer.send(email))).isPermanent, false);
   mailer.close();
 });
@@ -122,7 +129,7 @@ test('a mail server that is away is for now', async () => {
 test('without a mail server an email lies in a file that only this account reads, once however often it is written', async (t) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-mailer-'));
   t.after(() => rm(dataDir, { recursive: true }));
-  const mailer = openMailer({ smtpUrl: undefined, mailFrom: undefined, dataDir });
+  const mailer = openMailer({ venue: makeVenue, smtpUrl: undefined, mailFrom: undefined, dataDir });
   assert.equal(mailer.isSmtpConfigured, false);
   assert.equal(await mailer.send(email), 'written');
   assert.equal(await mailer.send(email), 'written');
@@ -138,14 +145,14 @@ test('emails in files are listed and forgotten by their ids, whether or not emai
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-mailer-'));
   t.after(() => rm(dataDir, { recursive: true }));
   const settings = { mailFrom: undefined, dataDir };
-  const writing = openMailer({ ...settings, smtpUrl: undefined });
+  const writing = openMailer({ venue: makeVenue, ...settings, smtpUrl: undefined });
   assert.deepEqual(await writing.listFiles(), []);
   await writing.removeFiles([email.id]);
   await writing.send(email);
   const other = { ...email, id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c12' };
   await writing.send(other);
   writeFileSync(path.join(dataDir, 'mail', 'notes.txt'), '');
-  const leaving = openMailer({ ...settings, smtpUrl: 'smtp://127.0.0.1:9' });
+  const leaving = openMailer({ venue: makeVenue, ...settings, smtpUrl: 'smtp://127.0.0.1:9' });
   assert.deepEqual((await leaving.listFiles()).toSorted(), [email.id, other.id]);
   await leaving.removeFiles([email.id, '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c13']);
   assert.deepEqual(readdirSync(path.join(dataDir, 'mail')).toSorted(), [`${other.id}.eml`, 'notes.txt']);
@@ -172,7 +179,7 @@ test('a mail server that does not offer to encrypt gets no email when it must', 
   const server = await startMailServer();
   // Another writing of 127.0.0.1, which is none of the exceptions.
   const url = server.url.replace('127.0.0.1', '127.1');
-  const mailer = openMailer({ smtpUrl: url, mailFrom: undefined, dataDir: '/nowhere' });
+  const mailer = openMailer({ venue: makeVenue, smtpUrl: url, mailFrom: undefined, dataDir: '/nowhere' });
   t.after(async () => {
     mailer.close();
     await server.close();
@@ -185,7 +192,7 @@ test('a mail server that does not offer to encrypt gets no email when it must', 
 test('a certificate that nobody vouches for is good enough for a mail server on this machine, and for no other', async (t) => {
   const server = await startMailServer(undefined, true);
   const open = (smtpUrl: string) => {
-    const mailer = openMailer({ smtpUrl, mailFrom: undefined, dataDir: '/nowhere' });
+    const mailer = openMailer({ venue: makeVenue, smtpUrl, mailFrom: undefined, dataDir: '/nowhere' });
     t.after(() => mailer.close());
     return mailer;
   };

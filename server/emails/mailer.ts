@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { venue } from '#venue/venue.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import { listEmailFiles, removeEmailFiles, writeEmail } from './email-files.ts';
 import type { Message } from './message.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
@@ -19,21 +19,22 @@ export interface Mailer {
 }
 
 interface MailerSettings {
+  venue: () => VenueDocument;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   dataDir: string;
 }
 
 /** Sends emails by SMTP, or without a mail server writes them to files in `DATA_DIR/mail`. */
-export function openMailer({ smtpUrl, mailFrom, dataDir }: MailerSettings): Mailer {
-  const from = mailFrom ?? `${venue.name} <${venue.email}>`;
+export function openMailer({ smtpUrl, mailFrom, dataDir, venue }: MailerSettings): Mailer {
+  const nameSender = () => mailFrom ?? `${venue().venue.name} <${venue().venue.email}>`;
   const folder = path.join(dataDir, 'mail');
-  const transport = smtpUrl === undefined ? undefined : openSmtpTransport(smtpUrl, from);
+  const transport = smtpUrl === undefined ? undefined : openSmtpTransport(smtpUrl);
   return {
     isSmtpConfigured: transport !== undefined,
     async send(message) {
-      if (transport === undefined) await writeEmail(folder, message, from);
-      else await transport.send(message);
+      if (transport === undefined) await writeEmail(folder, message, nameSender());
+      else await transport.send(message, nameSender());
       return transport === undefined ? 'written' : 'sent';
     },
     // With a mail server too: files may be left from the time before it was configured.

@@ -26,11 +26,11 @@ export class MailProblem extends Error {
 
 export interface SmtpTransport {
   /** Throws `MailProblem`, and what the making of an attachment throws. */
-  send(message: Message): Promise<void>;
+  send(message: Message, from: string): Promise<void>;
   close(): void;
 }
 
-export function openSmtpTransport(smtpUrl: string, from: string): SmtpTransport {
+export function openSmtpTransport(smtpUrl: string): SmtpTransport {
   let connecting: ReturnType<typeof connect> | undefined;
 
   async function connect() {
@@ -50,7 +50,7 @@ export function openSmtpTransport(smtpUrl: string, from: string): SmtpTransport 
   }
 
   return {
-    async send(message) {
+    async send(message, from) {
       connecting ??= connect();
       const transport = await connecting;
       const failure: AttachmentFailure = {};

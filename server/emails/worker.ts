@@ -15,7 +15,7 @@ const EVERY_MORNING = '0 9 * * *';
  * that has one. `pace`: that of retries and of the queue.
  */
 export function startEmailWorker(context: Context, pace?: WakePace): { close(): Promise<void> } {
-  const { db, databaseUrl, timeZone, events, report } = context;
+  const { db, databaseUrl, venue, events, report } = context;
   const loadSince = measureLoad();
   let isClosed = false;
   let enqueueing: BackgroundLoop | undefined;
@@ -36,9 +36,16 @@ export function startEmailWorker(context: Context, pace?: WakePace): { close(): 
   events.once('listening', () => {
     if (databaseUrl === undefined) return;
     const worker = { queue: EMAILS_QUEUE, atOnce: AT_ONCE, work };
-    const reminders = { queue: 'reminders', cron: EVERY_MORNING, timeZone, work: () => queueReminders(context) };
+    const reminders = {
+      queue: 'reminders',
+      cron: EVERY_MORNING,
+      timeZone: () => venue().venue.timeZone,
+      work: () => queueReminders(context),
+    };
     jobs = startJobQueue({ db, databaseUrl, worker, schedules: [reminders], pace, report }, (queue) => {
-      if (!isClosed) enqueueing = enqueueInBackground(context, queue);
+      if (isClosed) return;
+      enqueueing = enqueueInBackground(context, queue);
+      events.on('venuePublished', () => void queue.reschedule().catch(report));
     });
   });
   return {

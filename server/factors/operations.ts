@@ -166,12 +166,12 @@ export async function readFactors({ db, origin }: Context, { staff }: Session): 
 
 /** A new secret, which counts once a code of it has come back. What the account has goes on until then. */
 export async function startTotp(context: Context, { staff }: Session): Promise<TotpOffer> {
-  const { db, clock, secretCipher, venueName } = context;
+  const { db, clock, secretCipher } = context;
   const bytes = randomBytes(SECRET_BYTES);
   const endsAt = new Date(clock.now().getTime() + TOTP_OFFER_MS);
   await upsertTotpOffer(db, staff.id, secretCipher.encrypt(bytes.toString('base64url')), endsAt);
   const secret = toBase32(bytes);
-  return { secret, uri: totpUri({ issuer: venueName, account: staff.email, secret }) };
+  return { secret, uri: totpUri({ issuer: context.venue().venue.name, account: staff.email, secret }) };
 }
 
 /** Turns codes of an app on, gives recovery codes, and ends one's other sessions. Throws `totp_not_started` and `wrong_code`. */

@@ -39,7 +39,7 @@ export async function makeOffer(
   refuseMany(passkeys.length);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
-    rpName: context.venueName,
+    rpName: context.venue().venue.name,
     rpID,
     userID: handleOf(staff.id),
     userName: staff.email,

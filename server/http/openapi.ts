@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { DEVICE_HEADER } from '#contract/permissions.ts';
-import { venue } from '#venue/venue.ts';
 import { type CompressedText, compressText, sendCompressed } from './compressed-text.ts';
 import { describeCall } from './calls.ts';
 import { sendNotFound } from './errors.ts';
@@ -79,7 +78,7 @@ async function buildDocumentation(): Promise<FastifyInstance> {
           device: { type: 'apiKey', in: 'header', name: DEVICE_HEADER },
         },
       },
-      info: { title: `${venue.name} waivers`, version: '1', description: DESCRIPTION },
+      info: { title: 'Waivers', version: '1', description: DESCRIPTION },
     },
     transform: zod.jsonSchemaTransform,
     transformObject: zod.jsonSchemaTransformObject,

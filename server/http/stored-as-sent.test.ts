@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { ContactMessage, ToyNotice, WaitlistEntry } from '#contract/inbox/inbox.ts';
-import { consentTextOf } from '#venue/consent-texts.ts';
+import { findConsentText } from '#contract/venue/consent-texts.ts';
+import { venueDocument } from '#venue/document.ts';
 import { toys } from '#venue/toys.ts';
 import {
   type ConsentChoice,
@@ -101,7 +102,7 @@ function writtenName(sent: string): string {
 }
 
 function wordsOf(choice: ConsentChoice, texts: ConsentTexts | undefined): string | null {
-  return consentTextOf(choice, texts?.[choice])?.words ?? null;
+  return findConsentText(venueDocument, choice, texts?.[choice])?.words ?? null;
 }
 
 /** Kids whom a form only counted are listed where it asked something of each, and got no answer. */

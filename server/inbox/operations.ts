@@ -17,7 +17,6 @@ import { KINDS_ANSWERED_ONE_BY_ONE } from '#contract/inbox/answering.ts';
 import type { AuditAction } from '#contract/staff/audit.ts';
 import { paginate } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
-import { toys } from '#venue/toys.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import { recordAudit } from '#server/audit/operations.ts';
@@ -25,6 +24,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { countOrRefuse } from '#server/limits/operations.ts';
 import { limits, useOf, usesOf } from '#server/limits/rules.ts';
 import { isPossibleDay } from '#server/parties/rules.ts';
+import { readOpening } from '#server/validity/rules.ts';
 import { en as words } from '#words/errors.ts';
 import { type Content, countItems, deleteItem, insertItem, type Item, listItems, updateItem } from './queries.ts';
 
@@ -48,7 +48,7 @@ export async function receiveBookingRequest(
   { website, email, ...content }: BookingRequest,
   address: Address,
 ): Promise<void> {
-  if (!isPossibleDay(content.day, context.clock.now(), context.opening)) {
+  if (!isPossibleDay(content.day, context.clock.now(), readOpening(context.venue()))) {
     throw new DomainError('invalid_request', { message: words.chooseDay });
   }
   const turning = content.occasion === 'birthday' ? (content.turning ?? null) : null;
@@ -64,7 +64,7 @@ export async function receiveToyNotice(
   { website, email, toy }: ToyNotice,
   address: Address,
 ): Promise<void> {
-  if (!toys.some(({ name }) => name === toy)) {
+  if (!context.venue().toys.some(({ name }) => name === toy)) {
     throw new DomainError('invalid_request', { message: words.toyIsGone });
   }
   await receive(context, { kind: 'notify', email, content: { toy }, website }, address);

@@ -18,7 +18,7 @@ interface Schedule {
   queue: string;
   cron: string;
   /** As IANA names it. */
-  timeZone: string;
+  timeZone: () => string;
   work(): Promise<void>;
 }
 
@@ -48,6 +48,8 @@ export interface Job {
 export interface JobQueue {
   /** Adds jobs as part of a transaction. Those of a higher priority are done first. */
   add(transaction: Database, queue: string, jobs: readonly Job[]): Promise<void>;
+  /** In the zone that their schedules name now. */
+  reschedule(): Promise<void>;
   /** Interrupts work that takes too long; the next server takes it up. */
   close(): Promise<void>;
 }
@@ -128,8 +130,14 @@ async function openJobQueue(settings: QueueSettings): Promise<JobQueue> {
     await boss.createQueue(queue, options);
     await boss.updateQueue(queue, options);
   }
-  for (const { queue, cron, timeZone, work } of schedules) {
-    await boss.schedule(queue, cron, null, { tz: timeZone, missed: 'once' });
+  async function reschedule(): Promise<void> {
+    for (const { queue, cron, timeZone } of schedules) {
+      await boss.schedule(queue, cron, null, { tz: timeZone(), missed: 'once' });
+    }
+  }
+
+  await reschedule();
+  for (const { queue, work } of schedules) {
     await boss.work(queue, { pollingIntervalSeconds: SCHEDULE_POLL_S }, work);
   }
 
@@ -177,6 +185,7 @@ async function openJobQueue(settings: QueueSettings): Promise<JobQueue> {
     async add(transaction, queue, jobs) {
       await boss.insert(queue, [...jobs], { db: fromKysely(transaction) });
     },
+    reschedule,
     async close() {
       const interrupting = setTimeout(() => (isInterrupted = true), CLOSE_LIMIT_MS);
       await boss.stop({ graceful: true, timeout: CLOSE_LIMIT_MS });

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/people/people.ts';
 import type { Context } from '#server/context.ts';
-import { listForHost as listGuests } from '#server/coverage/operations.ts';
+import { listForHost as listGuests, readAsking } from '#server/coverage/operations.ts';
 import { listPlaced } from '#server/people/operations.ts';
 import { listPlaces, type PartyPlaceRow } from './queries.ts';
 import type { PartyPlace } from './rules.ts';
@@ -35,7 +35,7 @@ export interface HostedPlace extends PartyPlaceRow, PartyPlace {
  */
 export async function listForHost(context: Context, partyId: string, instant: Date): Promise<HostedPlace[]> {
   const rows = await listPlaces(context.db, [partyId]);
-  const asking = { now: context.clock.now(), timeZone: context.timeZone };
+  const asking = readAsking(context);
   const guests = await listGuests(context.db, rows, { instant, asking });
   const known = new Map(guests.map((guest) => [keyOf(guest), guest]));
   return rows.flatMap((row) => {

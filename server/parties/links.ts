@@ -9,7 +9,8 @@ import { oldestOpenDay } from './rules.ts';
 export type Address = string | undefined;
 
 /** What a guests’ link is for, while it is. */
-export function findOpenParty({ db, clock, timeZone, codeCipher }: Context, code: string): Promise<Party | undefined> {
+export function findOpenParty({ db, clock, codeCipher, venue }: Context, code: string): Promise<Party | undefined> {
+  const { timeZone } = venue().venue;
   return findPartyByCode(db, codeCipher.encrypt(code), oldestOpenDay(clock.now(), timeZone));
 }
 

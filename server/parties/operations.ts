@@ -24,7 +24,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
+import { venueDayAt, type VenueOpening, readOpening } from '#server/validity/rules.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { limits, useOf, usesOf } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
@@ -67,7 +67,8 @@ import {
  * sees who is ready. Throws `invalid_request` for a day that is past or too far ahead, and `too_many_requests`.
  */
 export async function makeParty(context: Context, party: NewParty, address: Address): Promise<PartyLinks> {
-  const { db, clock, opening, codeCipher, origin } = context;
+  const { db, clock, codeCipher, origin } = context;
+  const opening = readOpening(context.venue());
   const madeAt = clock.now();
   refuseImpossibleDay(party.date, madeAt, opening);
   await countAtParty(context, usesOf(limits.partiesMade, address), words.parties.made);
@@ -83,12 +84,13 @@ export async function makeParty(context: Context, party: NewParty, address: Addr
 export async function readInvitedTo(context: Context, code: string, address: Address): Promise<InvitedTo> {
   const party = await findOpenParty(context, code);
   if (party === undefined) return refuseMiss(context, address, 'party_not_found');
-  return { ...titleAndDate(party), time: party.time, venue: context.venueName };
+  return { ...titleAndDate(party), time: party.time, venue: context.venue().venue.name };
 }
 
 /** Who is ready, for the host. Throws `party_not_found` and `too_many_lookups`. */
 export async function readHostedParty(context: Context, secret: string, address: Address): Promise<HostedParty> {
-  const { db, clock, timeZone, codeCipher, origin } = context;
+  const { db, clock, codeCipher, origin } = context;
+  const { timeZone } = context.venue().venue;
   const now = clock.now();
   const party = await findHosted(context, secret, address);
   const instant = instantToCover(party.date, now, timeZone);
@@ -113,7 +115,9 @@ export async function readHostedParty(context: Context, secret: string, address:
 
 /** A page of the parties of a day at the venue, or from today on. */
 export async function listParties(context: Context, { date, page, limit }: PartyQuery): Promise<PartyList> {
-  const { db, clock, timeZone, opening } = context;
+  const { db, clock } = context;
+  const { timeZone } = context.venue().venue;
+  const opening = readOpening(context.venue());
   const now = clock.now();
   const from = date ?? venueDayAt(now, opening).toString();
   const { total } = await countParties(db, from, date);
@@ -131,7 +135,8 @@ export async function listParties(context: Context, { date, page, limit }: Party
 
 /** A party with everyone on it. The reading is noted before anything is shown. Throws `party_not_found`. */
 export async function readParty(context: Context, id: string, actor: Actor): Promise<PartyRecord> {
-  const { db, clock, timeZone, codeCipher, origin, events } = context;
+  const { db, clock, codeCipher, origin, events } = context;
+  const { timeZone } = context.venue().venue;
   const now = clock.now();
   const party = await findParty(db, id);
   if (party === undefined) throw new DomainError('party_not_found');
@@ -150,7 +155,8 @@ export async function readParty(context: Context, id: string, actor: Actor): Pro
 }
 
 async function findHosted(context: Context, secret: string, address: Address): Promise<Party> {
-  const { db, clock, timeZone } = context;
+  const { db, clock } = context;
+  const { timeZone } = context.venue().venue;
   const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(clock.now(), timeZone));
   return party ?? refuseMiss(context, address, 'party_not_found');
 }
@@ -183,15 +189,16 @@ export async function changeParty(context: Context, id: string, change: PartyCha
 /** A day that stays may be past by now: a party is open until the end of the day after it. */
 async function writeChange(
   transaction: Transaction<Tables>,
-  { clock, timeZone, opening }: Pick<Context, 'clock' | 'timeZone' | 'opening'>,
+  { clock, venue }: Pick<Context, 'clock' | 'venue'>,
   id: string,
   change: PartyChange,
 ): Promise<void> {
+  const { timeZone } = venue().venue;
   const now = clock.now();
   const party = await lockOpenParty(transaction, id, oldestOpenDay(now, timeZone));
   if (party === undefined) throw new DomainError('party_not_found');
   const { date = party.date, time = party.time, expected = party.expected, title = party.title } = change;
-  if (date !== party.date) refuseImpossibleDay(date, now, opening);
+  if (date !== party.date) refuseImpossibleDay(date, now, readOpening(venue()));
   await updateParty(transaction, { id, date, time, expected, title });
   await tellOfParty(transaction, id);
 }
@@ -214,7 +221,8 @@ export async function cancelHostedParty(context: Context, secret: string, addres
 
 /** The same by staff, for a host who asked. Noted in the audit trail. Throws `party_not_found`, also for one that has ended or canceled. */
 export async function cancelParty(context: Context, id: string, actor: Actor): Promise<void> {
-  const { db, clock, timeZone } = context;
+  const { db, clock } = context;
+  const { timeZone } = context.venue().venue;
   const at = clock.now();
   const party = await findParty(db, id);
   if (party === undefined || party.date < oldestOpenDay(at, timeZone)) throw new DomainError('party_not_found');
@@ -229,7 +237,8 @@ export async function cancelParty(context: Context, id: string, actor: Actor): P
  * gave: anyone who made the party reads it there. Throws `party_not_found`, also for one that has ended or canceled.
  */
 export async function replaceHostLink(context: Context, id: string, actor: Actor): Promise<HostLink> {
-  const { db, clock, timeZone, origin } = context;
+  const { db, clock, origin } = context;
+  const { timeZone } = context.venue().venue;
   const at = clock.now();
   const secret = makeCode();
   await db.transaction().execute(async (transaction) => {
@@ -268,11 +277,8 @@ export function endPartiesInBackground(context: Context): BackgroundLoop {
 }
 
 /** One round; true when more parties are over. */
-export async function endPastParties({
-  db,
-  clock,
-  timeZone,
-}: Pick<Context, 'db' | 'clock' | 'timeZone'>): Promise<boolean> {
+export async function endPastParties({ db, clock, venue }: Pick<Context, 'db' | 'clock' | 'venue'>): Promise<boolean> {
+  const { timeZone } = venue().venue;
   const at = clock.now();
   const before = oldestOpenDay(at, timeZone);
   const ended = await db

@@ -4,10 +4,10 @@ import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { edith, joaquin, LONG_AGO, maria, nguyen, samir, stranger } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
+import { makeVenue } from '../../tests/support/venue.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { endPastParties } from './operations.ts';
 
-const TIME_ZONE = 'America/New_York';
 const DAY = '2026-05-30';
 const party = {
   hostName: 'Rosa Marquez',
@@ -584,7 +584,7 @@ test('what guests and the host left is gone soon after the end, and what is sign
   assert.equal(later, 201);
   await answer({ qrCode: await codeOf(nguyen), showFirstNames: true, device: device('mine') });
   await answer({ declined: true, firstName: 'Zoe' });
-  const services = { db: app.db, clock: app.clock, timeZone: TIME_ZONE };
+  const services = { db: app.db, clock: app.clock, venue: makeVenue };
   app.clock.set('2026-06-01T03:59:59Z');
   await endPastParties(services);
   assert.equal((await app.db.selectFrom('party_declines').selectAll().execute()).length, 1);
@@ -642,7 +642,7 @@ test('a host cancels: both links end, what is left of guests goes, and what is s
   const found = await ask('people?search=linh');
   assert.deepEqual(found.people[0].flags, [], 'nobody comes to it');
   app.clock.set('2026-06-02T15:00:00Z');
-  await endPastParties({ db: app.db, clock: app.clock, timeZone: TIME_ZONE });
+  await endPastParties({ db: app.db, clock: app.clock, venue: makeVenue });
   assert.deepEqual((await list())[0].isCanceled, true, 'also when its day is past');
 });
 
@@ -983,9 +983,9 @@ test('answers while the party ends leave nothing behind', async (t) => {
   app.clock.set('2026-06-01T03:59:59Z');
   const ending = { ...app.clock, now: () => new Date('2026-06-01T04:00:00Z') };
   const answers = Array.from({ length: 20 }, (_, index) => answer({ declined: true, device: device(`d${index}`) }));
-  await endPastParties({ db: app.db, clock: ending, timeZone: TIME_ZONE });
+  await endPastParties({ db: app.db, clock: ending, venue: makeVenue });
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   assert.ok(statuses.every((status) => status === 201 || status === 404));
-  await endPastParties({ db: app.db, clock: ending, timeZone: TIME_ZONE });
+  await endPastParties({ db: app.db, clock: ending, venue: makeVenue });
   assert.deepEqual(await app.db.selectFrom('party_declines').selectAll().execute(), []);
 });

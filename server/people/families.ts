@@ -3,7 +3,7 @@ import type { FoundFamily, Person, Scanned } from '#contract/people/people.ts';
 import type { Viewer } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { listPlacesOn } from '#server/coverage/operations.ts';
-import { isValidOn, startOf, venueDayAt } from '#server/validity/rules.ts';
+import { isValidOn, startOf, venueDayAt, readOpening } from '#server/validity/rules.ts';
 import { type FamilyPlace, listCameIn, listFamilyPlaces, listSignersFor, listWaiting } from './family-queries.ts';
 import { findPeople } from './finding.ts';
 import { FITS } from './name-search.ts';
@@ -114,7 +114,8 @@ export async function listJustSigned(context: Context, viewer: Viewer): Promise<
 }
 
 /** The venue's day: also after midnight, until it closes. */
-function readToday({ clock, opening }: Context): { day: string; since: Date } {
+function readToday({ clock, venue }: Context): { day: string; since: Date } {
+  const opening = readOpening(venue());
   const day = venueDayAt(clock.now(), opening);
   return { day: day.toString(), since: new Date(startOf(day, opening.timeZone)) };
 }

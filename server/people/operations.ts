@@ -175,10 +175,11 @@ export interface LockedPerson {
  * should try again.
  */
 export async function lockPerson(
-  { opening }: Pick<Context, 'opening'>,
+  { venue }: Pick<Context, 'venue'>,
   transaction: Transaction<Tables>,
   id: string,
 ): Promise<LockedPerson | 'moved' | undefined> {
+  const document = venue();
   const personId = await findPersonId(transaction, id);
   const locked = await lockPlacesOf(transaction, personId);
   const places = await listPlaces(transaction, personId);
@@ -186,7 +187,7 @@ export async function lockPerson(
   if (row === undefined && locked.length === 0 && personId === id) return undefined;
   const isWhole = places.length === locked.length && places.every((place) => isAmong(locked, place));
   if (row === undefined || places.length === 0 || !isWhole) return 'moved';
-  return { id: row.id, places, personAt: (now) => toPerson(row, momentOf(now, opening)) };
+  return { id: row.id, places, personAt: (now) => toPerson(row, momentOf(now, document)) };
 }
 
 function isAmong(places: readonly Place[], sought: Place): boolean {
@@ -219,9 +220,10 @@ export interface PlacedPerson extends FoundPlace {
 
 /** Everyone on some waivers, place by place; nobody of a waiver that is erased meanwhile. */
 export async function listPlaced(
-  { db, opening }: Pick<Context, 'db' | 'opening'>,
+  { db, venue }: Pick<Context, 'db' | 'venue'>,
   waiverIds: readonly string[],
 ): Promise<PlacedPerson[]> {
+  const document = venue();
   const places = await listPlacesOn(db, [...waiverIds]);
   const rows = new Map(
     (await listPeople(db, [...new Set(places.map(({ personId }) => personId))])).map((row) => [row.id, row]),
@@ -229,6 +231,6 @@ export async function listPlaced(
   return places.flatMap((place) => {
     const row = rows.get(place.personId);
     if (row === undefined) return [];
-    return [{ ...place, personAt: (now: Date) => toPerson(row, momentOf(now, opening)) }];
+    return [{ ...place, personAt: (now: Date) => toPerson(row, momentOf(now, document)) }];
   });
 }

@@ -1,12 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
 import { maskEmail } from '#contract/masking.ts';
 import type { Person, PersonWaiver } from '#contract/people/people.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import type { PersonRecord } from '#contract/people/visits.ts';
-import { machines } from '#venue/machines.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
-import { dateAtVenue, isValidOn, venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
+import { dateAtVenue, isValidOn, readOpening, venueDayAt } from '#server/validity/rules.ts';
 import { type DeskPlace, listPeople, type PersonRow, readAge } from '#server/coverage/operations.ts';
 import { isAgeOpen, isGuardianOpen, listFlags, listRides, readCoverage, readYears } from '#server/coverage/rules.ts';
 import { type listAnswers, listInside } from './queries.ts';
@@ -17,20 +16,19 @@ interface VenueMoment {
   today: Temporal.PlainDate;
   openDay: Temporal.PlainDate;
   timeZone: string;
+  machines: VenueDocument['machines'];
   /** Who is inside of those who signed. */
   inside?: ReadonlySet<string>;
 }
 
-export function momentOf(now: Date, opening: VenueOpening): VenueMoment {
-  const { timeZone } = opening;
-  return { now, today: dateAtVenue(now, timeZone), openDay: venueDayAt(now, opening), timeZone };
+export function momentOf(now: Date, venue: VenueDocument): VenueMoment {
+  const { timeZone } = venue.venue;
+  const openDay = venueDayAt(now, readOpening(venue));
+  return { now, today: dateAtVenue(now, timeZone), openDay, timeZone, machines: venue.machines };
 }
 
-export function toPersonNow(
-  { clock, opening }: { clock: Clock; opening: VenueOpening },
-  row: PersonRow<DeskPlace>,
-): Person {
-  return toPerson(row, momentOf(clock.now(), opening));
+export function toPersonNow({ clock, venue }: Pick<Context, 'clock' | 'venue'>, row: PersonRow<DeskPlace>): Person {
+  return toPerson(row, momentOf(clock.now(), venue()));
 }
 
 export function toPerson(row: PersonRow<DeskPlace>, moment: VenueMoment): Person {
@@ -60,7 +58,7 @@ export function toPerson(row: PersonRow<DeskPlace>, moment: VenueMoment): Person
     ...coverage,
     isInside: entered !== undefined,
     since: entered?.toISOString() ?? null,
-    machines: listRides({ role, ...aged }, machines, today),
+    machines: listRides({ role, ...aged }, moment.machines, today),
     flags: listFlags(
       {
         birthDate,
@@ -76,11 +74,11 @@ export function toPerson(row: PersonRow<DeskPlace>, moment: VenueMoment): Person
 
 /** Some people as they are now, in the order of their ids; nobody of those who are no more. */
 export async function readPeopleNow(
-  context: Pick<Context, 'db' | 'clock' | 'opening'>,
+  context: Pick<Context, 'db' | 'clock' | 'venue'>,
   ids: readonly string[],
 ): Promise<Person[]> {
   const rows = await listPeople(context.db, ids);
-  const moment = momentOf(context.clock.now(), context.opening);
+  const moment = momentOf(context.clock.now(), context.venue());
   const signers = rows.map(({ places }) => [...new Set(places.map(({ signerId }) => signerId))]);
   const several = signers.filter(({ length }) => length > 1).flat();
   const inside = new Set(several.length === 0 ? [] : await listInside(context.db, several, moment.now));

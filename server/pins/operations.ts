@@ -4,6 +4,7 @@ import type { PinHolders, PinSession, PinSignIn } from '#contract/staff/factors.
 import type { Session, StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
+import { readOpening } from '#server/validity/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { widestNetworkOf, waitUntil } from '#server/limits/rules.ts';
 import { hashPassword, isPassword } from '#server/security/password.ts';
@@ -47,7 +48,8 @@ export async function removePin({ db, clock }: Context, { staff }: Session, acto
 }
 
 /** Who may unlock this device by PIN now. Throws `unauthenticated` off an enrolled device. */
-export async function listPinHolders({ db, clock, opening }: Context, device: Device | undefined): Promise<PinHolders> {
+export async function listPinHolders({ db, clock, venue }: Context, device: Device | undefined): Promise<PinHolders> {
+  const opening = readOpening(venue());
   if (device === undefined) throw new DomainError('unauthenticated');
   const now = clock.now();
   return { staff: await listHolders(db, device.id, startOfVenueDay(now, opening), now) };
@@ -64,7 +66,8 @@ export async function signInByPin(
   { device, ...client }: Omit<Client, 'device' | 'enrolled'> & { device: Device | undefined },
 ): Promise<PinSession> {
   if (device === undefined) throw new DomainError('unauthenticated');
-  const { db, clock, opening } = context;
+  const { db, clock } = context;
+  const opening = readOpening(context.venue());
   const holder = await takePin(context, { staffId, pin, device, address: client.address });
   const endsAt = endOfVenueDay(clock.now(), opening);
   const { id, email, name, role } = holder;
@@ -109,10 +112,8 @@ interface TypedPin {
 }
 
 /** Whose PIN it is. Every try is counted before it is looked at, and a right one forgives those before. */
-async function takePin(
-  { db, clock, opening }: Context,
-  { staffId, pin, device, address }: TypedPin,
-): Promise<PinHolder> {
+async function takePin({ db, clock, venue }: Context, { staffId, pin, device, address }: TypedPin): Promise<PinHolder> {
+  const opening = readOpening(venue());
   const now = clock.now();
   const since = startOfVenueDay(now, opening);
   const holder = await findPinHolder(db, staffId, device.id, since, now);

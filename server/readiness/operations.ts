@@ -5,6 +5,7 @@ import type { CheckState, Readiness } from '#contract/readiness/readiness.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { listSampleParts } from '#server/venue/rules.ts';
 import { findMail, findQueues, findRuns, readDatabaseClock } from './queries.ts';
 import {
   judgeBackup,
@@ -19,7 +20,6 @@ import {
   judgeSiteCertificate,
   judgeVenue,
 } from './rules.ts';
-import { listSampleParts } from './sample-content.ts';
 import { readSiteCertificate } from './site-certificate.ts';
 
 /** Throws `database_unwritable`, and what a database throws that does not answer. */
@@ -46,7 +46,7 @@ export async function readReadiness(context: Context): Promise<Readiness> {
   const clocks = await lookAtClocks(context);
   return {
     at: clock.now().toISOString(),
-    venue: judged({ ofSample: listSampleParts() }, judgeVenue),
+    venue: judged({ ofSample: listSampleParts(context.venue()) }, judgeVenue),
     site: judged({ address }, judgeSite),
     mail: judged(mail, (found) => judgeMail(found, now)),
     disk: judged(disk, judgeDisk),

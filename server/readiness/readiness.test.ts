@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import { makeSelfSignedCertificate } from '#server/pdf/signing/self-signed-certificate.ts';
 import { maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
+import { makeVenue } from '../../tests/support/venue.ts';
+import { listSampleParts } from '#server/venue/rules.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import {
   judgeBackup,
@@ -20,7 +22,6 @@ import {
   judgeSite,
   judgeSiteCertificate,
 } from './rules.ts';
-import { ANSWERED_FOR, listSampleParts } from './sample-content.ts';
 import { readSiteCertificate } from './site-certificate.ts';
 
 const NOW = new Date('2026-05-14T15:00:00Z');
@@ -205,13 +206,15 @@ describe('a check is judged by', () => {
 });
 
 test('of the sample that ships everything is known as such, and nothing of a venue’s own', () => {
-  assert.deepEqual(listSampleParts(), ['name', 'liability', 'claims', 'privacy']);
-  const own = { name: ['Ours'], liability: ['[]'], claims: [], privacy: ['We keep it.'] };
+  assert.deepEqual(listSampleParts(makeVenue()), ['name', 'liability', 'claims', 'privacy']);
+  const { claims, privacy } = makeVenue();
+  const own = makeVenue({
+    venue: { name: 'Ours' },
+    liability: { title: 'Ours', paragraphs: ['We jump.'] },
+    claims: { trust: [], players: 'Join us', testimonials: [] },
+    privacy: { ...privacy, sharing: 'Nobody gets it.' },
+  });
   assert.deepEqual(listSampleParts(own), []);
-  const [, ...others] = ANSWERED_FOR.claims;
-  assert.deepEqual(
-    listSampleParts({ ...own, claims: ['true', ...others] }),
-    ['claims'],
-    'one invented review is enough',
-  );
+  const invented = { ...own.claims, testimonials: claims.testimonials.slice(-1) };
+  assert.deepEqual(listSampleParts({ ...own, claims: invented }), ['claims'], 'one invented review is enough');
 });

@@ -17,7 +17,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
  * brought along. Noted before the first byte leaves, and again when the sending broke off.
  */
 export async function exportAgreements(context: Context, actor: StaffActor) {
-  const { db, clock, timeZone } = context;
+  const { db, clock } = context;
+  const { timeZone } = context.venue().venue;
   const now = clock.now();
   const table = {
     name: 'agreed',

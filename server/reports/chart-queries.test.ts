@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
 import { rowsRead } from '../../tests/support/rows-read.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
@@ -12,7 +11,7 @@ const NOW = new Date('2026-05-14T15:00:00Z');
 
 test('the stats read the hours of this week and not those of all years', { timeout: 60_000 }, async (t) => {
   const { db } = await startTestApp(t, { now: NOW.toISOString() });
-  await seedWaivers({ db, count: 1000, now: NOW, timeZone: venue.timeZone });
+  await seedWaivers({ db, count: 1000, now: NOW });
   await sql`vacuum analyze`.execute(db);
   const since = new Date(NOW.getTime() - 4 * DAY_MS);
   const { answer, looked } = await rowsRead(db, 'waiver_hours', (one) =>

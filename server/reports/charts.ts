@@ -12,7 +12,8 @@ const DAYS = 90;
 const WEEKS = 8;
 
 /** The charts, by the calendar on the venue's wall. They cost the same however many waivers there are. */
-export async function readCharts({ db, clock, timeZone, texts }: Context): Promise<Charts> {
+export async function readCharts({ db, clock, texts, venue }: Context): Promise<Charts> {
+  const { timeZone } = venue().venue;
   const now = clock.now();
   const days = daysUntil(now, DAYS, timeZone);
   // One more than there are weeks: where the last one ends.
@@ -63,7 +64,8 @@ function sumOf(counts: readonly { entered: number }[]): number {
 }
 
 /** The four numbers of the dashboard, exact as of now; `this_week` begins on Monday 00:00 at the venue. */
-export async function readStats({ db, clock, timeZone, texts }: Context): Promise<Stats> {
+export async function readStats({ db, clock, texts, venue }: Context): Promise<Stats> {
+  const { timeZone } = venue().venue;
   const now = clock.now();
   const since = weekStart(now, timeZone);
   const { total, expired, thisWeek } = await readFresh(db, () =>

@@ -21,7 +21,8 @@ const BEFORE_ALL: After = { signedAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-f
  * the sending broke off.
  */
 export async function exportWaivers(context: Context, filter: WaiverFilter, actor: StaffActor) {
-  const { db, clock, timeZone } = context;
+  const { db, clock } = context;
+  const { timeZone } = context.venue().venue;
   const now = clock.now();
   const selection = await selectWaivers(context, filter, now);
   const { total } = await pageOf(context, selection, { ...filter, page: 1, limit: 1 }, now);

@@ -26,7 +26,7 @@ interface Table<Row> {
  * audit trail before the first byte leaves, and again when the sending broke off, with how many rows left.
  */
 export async function exportTable<Row>(
-  { db, clock, timeZone, events }: Pick<Context, 'db' | 'clock' | 'timeZone' | 'events'>,
+  { db, clock, venue, events }: Pick<Context, 'db' | 'clock' | 'venue' | 'events'>,
   { name, columns, batches, action, details, ...counted }: Table<Row>,
   actor: StaffActor,
 ): Promise<{ headers: Record<string, string>; body: Readable }> {
@@ -54,7 +54,7 @@ export async function exportTable<Row>(
   }
 
   return {
-    headers: { 'content-disposition': `attachment; filename="${name}-${venueDay(now, timeZone)}.csv"` },
+    headers: { 'content-disposition': `attachment; filename="${name}-${venueDay(now, venue().venue.timeZone)}.csv"` },
     body: Readable.from(lines(), { objectMode: false }),
   };
 }

@@ -19,7 +19,8 @@ export async function exportVisits(
   { from = FIRST_DAY, to = LAST_DAY }: VisitsQuery,
   actor: StaffActor,
 ) {
-  const { db, timeZone } = context;
+  const { db } = context;
+  const { timeZone } = context.venue().venue;
   const table = {
     name: 'visits',
     columns: listColumns(timeZone),

@@ -13,6 +13,7 @@ import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { startRetentionJob } from './job.ts';
 import { listEmailsOf } from './queries.ts';
+import { makeVenue } from '../../tests/support/venue.ts';
 
 const OVER = '2030-05-15T12:00:00Z';
 const AT_NIGHT = '2030-05-16T07:00:00Z';
@@ -42,7 +43,7 @@ async function start(t: TestContext) {
   const reported: unknown[] = [];
   const services = {
     ...(await retentionOf(app)),
-    mailer: openMailer({ smtpUrl: undefined, mailFrom: undefined, dataDir }),
+    mailer: openMailer({ venue: makeVenue, smtpUrl: undefined, mailFrom: undefined, dataDir }),
     report: (error: unknown) => void reported.push(error),
   };
   const files = () => readdirSync(folder).map((name) => path.parse(name).name);

@@ -10,6 +10,7 @@ import { maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { commitOnceSomeoneWaits } from '../../tests/support/waiting.ts';
+import { makeVenue } from '../../tests/support/venue.ts';
 
 const WANTS = { vrPromotions: true, stemWorkshops: false, specialEvents: false };
 
@@ -22,7 +23,8 @@ async function start(t: TestContext) {
   const access = () => app.post(`/api/waivers/${body.waiver.id}/access`);
   const choices = ['stemWorkshops'] as const;
   const mailbox = { emailKey: maria.email, waiverId: body.waiver.id };
-  const giving = () => giveConsent(db, { ...mailbox, choices, source: 'preferences', at: clock.now() });
+  const giving = () =>
+    giveConsent(db, { ...mailbox, choices, source: 'preferences', at: clock.now(), venue: makeVenue() });
   const withdrawing = () => withdrawConsent(db, { emailKey: maria.email, source: 'staff', at: clock.now() });
   return { app, db, clock, id: body.waiver.id as string, access, giving, withdrawing };
 }

@@ -11,11 +11,11 @@ const LOOK_MS = 10 * 60 * 1000;
  * removes orphaned files of emails, in every process. It is no schedule of the job queue: docs/decisions/0046.
  */
 export function startRetentionJob(context: Context): BackgroundLoop {
-  const { clock, config, timeZone, report } = context;
+  const { clock, config, venue, report } = context;
   let done: string | undefined;
 
   async function work(): Promise<boolean> {
-    const night = nightOf(clock.now(), timeZone);
+    const night = nightOf(clock.now(), venue().venue.timeZone);
     if (night === undefined || night === done) return false;
     if (config.retention) await spendNight(context, night);
     await removeOrphanedEmailFiles(context);

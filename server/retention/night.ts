@@ -56,7 +56,8 @@ const BY_NIGHT = { staffId: undefined, address: undefined };
  * calendar date.
  */
 export async function spendNight(context: Context, night: string): Promise<NightOutcome | undefined> {
-  const { db, clock, databaseClock, timeZone, events } = context;
+  const { db, clock, databaseClock, events } = context;
+  const { timeZone } = context.venue().venue;
   // Before anything is numbered by the clock that is in question.
   const { linkedAt } = await findEvidence(db);
   await applyPending(db);
@@ -92,7 +93,8 @@ async function refuseNight({ db, ask }: Context, { id, now }: CurrentNight, prob
 }
 
 async function eraseRipe(context: Context, { id, now }: CurrentNight): Promise<number> {
-  const { db, timeZone } = context;
+  const { db } = context;
+  const { timeZone } = context.venue().venue;
   const max = maxPerNight((await countWaivers(db)).total);
   let after: { erasesFrom: Date | string; id: string } = { erasesFrom: '-infinity', id: FIRST_ID };
   let erased = 0;
@@ -109,7 +111,8 @@ async function eraseRipe(context: Context, { id, now }: CurrentNight): Promise<n
 }
 
 /** Once a week, all that comes due until the week after next. */
-async function announce({ db, timeZone, ask }: Context, { id, now }: CurrentNight): Promise<number> {
+async function announce({ db, ask, venue }: Context, { id, now }: CurrentNight): Promise<number> {
+  const { timeZone } = venue().venue;
   if ((await findAnnouncing(db, id, ANNOUNCED_DAYS - 1)).wasAnnouncing) return 0;
   const until = announcedUntil(now);
   const erasesFrom = announcedFor(now);
@@ -140,9 +143,10 @@ async function announce({ db, timeZone, ask }: Context, { id, now }: CurrentNigh
 
 /** What will go by time, the next first, and how the last night went, for staff. */
 export async function readErasurePlan(
-  { db, timeZone, config }: Context,
+  { db, config, venue }: Context,
   { page, limit }: ErasurePlanQuery,
 ): Promise<ErasurePlan> {
+  const { timeZone } = venue().venue;
   const last = await findLastNight(db);
   const refused = await findRefusal(db, ANNOUNCED_DAYS);
   const { total } = await countAnnounced(db);

@@ -36,9 +36,10 @@ const FILES_AT_ONCE = 1000;
 
 /** How long a record must be kept (docs/decisions/0019). Throws `waiver_not_found`. */
 export async function readRetention(
-  { db, clock, timeZone }: Pick<Context, 'db' | 'clock' | 'timeZone'>,
+  { db, clock, venue }: Pick<Context, 'db' | 'clock' | 'venue'>,
   waiverId: string,
 ): Promise<Retention> {
+  const { timeZone } = venue().venue;
   const record = await findRetained(db, waiverId);
   if (record === undefined) throw new DomainError('waiver_not_found');
   const erasure = await findMarketingErasure(db, waiverId);
@@ -60,7 +61,8 @@ export async function erase(
   { scope, reason }: Erasure,
   actor: StaffActor,
 ): Promise<void> {
-  const { db, clock, timeZone, events } = context;
+  const { db, clock, events } = context;
+  const { timeZone } = context.venue().venue;
   const now = clock.now();
   const record = await findRetained(db, waiverId);
   if (record === undefined) throw new DomainError('waiver_not_found');
@@ -77,7 +79,8 @@ export async function erase(
 }
 
 /** By a clock that is ahead, every record would seem old enough. */
-async function refuseWrongClock({ db, databaseClock, timeZone }: Context, now: Date): Promise<void> {
+async function refuseWrongClock({ db, databaseClock, venue }: Context, now: Date): Promise<void> {
+  const { timeZone } = venue().venue;
   const found = await findEvidence(db);
   // The nights say nothing where RETENTION is off.
   const evidence = { ...found, databaseNow: databaseClock?.now() ?? found.databaseNow, lastNightAt: null };

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
 import { rowsRead } from '../../tests/support/rows-read.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
@@ -23,7 +22,7 @@ const WORDS = {
 
 test('a place in a long list costs the same wherever it is', { timeout: 120_000 }, async (t) => {
   const { db } = await startTestApp(t, { now: NOW.toISOString() });
-  await seedWaivers({ db, count: COUNT, now: NOW, timeZone: venue.timeZone });
+  await seedWaivers({ db, count: COUNT, now: NOW });
   for (const [word, isMeant] of Object.entries(WORDS)) await giveWord(db, word, isMeant);
   await sql`vacuum analyze`.execute(db);
 

@@ -73,7 +73,7 @@ async function findsAny(context: Context, search: string, now: Date): Promise<bo
 }
 
 async function selectAsTyped(context: Context, asked: WaiverFilter, now: Date): Promise<Selection> {
-  const filter = filterOf(asked, now, context.texts.oldestValid, context.timeZone);
+  const filter = filterOf(asked, now, context.texts.oldestValid, context.venue().venue.timeZone);
   const isAsked = (row: Row) => isAskedFor(row, asked.status, filter, now);
   const sought = readSearch(asked.search);
   switch (sought.kind) {
@@ -152,7 +152,7 @@ async function findRowByCode(context: Context, code: string): Promise<Row | unde
 
 /** Everything held about a waiver. The reading is noted before anything is shown. Throws `waiver_not_found`. */
 export async function readWaiver(context: Context, id: string, actor: StaffActor): Promise<WaiverRecord> {
-  const { db, clock, linkKey, timeZone } = context;
+  const { db, clock, linkKey } = context;
   const { staffId } = actor;
   const now = clock.now();
   const record = await findRecord(db, id);
@@ -187,7 +187,7 @@ export async function readWaiver(context: Context, id: string, actor: StaffActor
     consents: await listConsentEvents(db, id),
     newsFrequency: news.frequency,
     frequencyChanges: news.changes,
-    ...(await readRetention({ db, clock, timeZone }, id)),
+    ...(await readRetention(context, id)),
     visits: await context.ask.listVisitsOn(id),
     accesses: accesses.map(({ at, address }) => ({ at: at.toISOString(), address })),
   };

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
 import { makeRandom } from '../../tests/support/random.ts';
 import { signIn } from '../../tests/support/staff.ts';
@@ -27,7 +26,7 @@ test(
   async (t) => {
     const app = await startTestApp(t, { now: NOW });
     const { db } = app;
-    await seedWaivers({ db, count: COUNT, now: new Date(NOW), timeZone: venue.timeZone });
+    await seedWaivers({ db, count: COUNT, now: new Date(NOW) });
     const staff = await signIn(app);
     const all = await db
       .selectFrom('waivers')

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
-import { venue } from '#venue/venue.ts';
+import type { VenueFacts } from '#contract/venue/document.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** What guessers try first; the words of the product and of every front desk are among them. */
@@ -21,9 +21,6 @@ const SHORTEST_WORD = 4;
 /** A word, a year, a walk over the keys and a repeated sign count as one; a password of fewer different parts is soon guessed. */
 const FEWEST_PARTS = 7;
 
-/** What everybody knows of the venue: its name and where it is found in the web. */
-const VENUE_WORDS = [venue.name, venue.website, new URL(venue.website).host, venue.email].flatMap(listWords);
-
 const LETTER = /\p{L}/u;
 
 const TOO_SHORT = `Please choose a password of at least ${PASSWORD_LENGTH.min} characters`;
@@ -36,6 +33,8 @@ const BREACHED =
 
 interface Holder {
   email: string;
+  /** Everybody knows its name and where it is found in the web. */
+  venue: VenueFacts;
   /** A password that is not alone may be shorter. */
   hasSecondFactor: boolean;
   /** Whether it was stolen somewhere; undefined: nobody is asked. */
@@ -51,7 +50,7 @@ export async function passwordFault(password: string, holder: Holder): Promise<s
   if (!isLongEnough(password, hasSecondFactor)) return hasSecondFactor ? TOO_SHORT : TOO_SHORT_ALONE;
   const fault = plainFault(password, email);
   if (fault !== undefined) return fault;
-  if (isEasyToGuess(password, email) || (await isCommonPassword(password))) return TOO_EASY;
+  if (isEasyToGuess(password, holder) || (await isCommonPassword(password))) return TOO_EASY;
   return (await isBreached?.(password)) ? BREACHED : undefined;
 }
 
@@ -68,16 +67,17 @@ export function plainFault(password: string, email: string): string | undefined 
 }
 
 /** Of few parts, or of words that guessers know with nothing but digits and signs beside them: `grace@venue.example482913`. */
-export function isEasyToGuess(password: string, email: string): boolean {
-  const parts = splitIntoParts(password, email);
+export function isEasyToGuess(password: string, holder: Pick<Holder, 'email' | 'venue'>): boolean {
+  const parts = splitIntoParts(password, holder);
   const withLetters = parts.filter((part) => LETTER.test(part));
   const isOwn = (part: string) => [...part].length === 1;
   return new Set(parts).size < FEWEST_PARTS || (withLetters.length > 0 && !withLetters.some(isOwn));
 }
 
-function splitIntoParts(password: string, email: string): string[] {
+function splitIntoParts(password: string, { email, venue }: Pick<Holder, 'email' | 'venue'>): string[] {
   const text = [...password.normalize('NFKC').toLowerCase()];
-  const words = [...COMMON_WORDS, ...VENUE_WORDS, ...listWords(email)].toSorted((a, b) => b.length - a.length);
+  const known = [email, venue.name, venue.website, new URL(venue.website).host, venue.email];
+  const words = [...COMMON_WORDS, ...known.flatMap(listWords)].toSorted((a, b) => b.length - a.length);
   const parts: string[] = [];
   for (let at = 0; at < text.length;) {
     const length = lengthOfPart(text, at, words);

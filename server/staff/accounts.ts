@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import { forgetFactors, hasSecondFactor } from '#server/factors/operations.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
+import { readVenue } from '#server/venue/operations.ts';
 import { hashPassword } from '#server/security/password.ts';
 import { writeChange } from './members.ts';
 import { replacePassword } from './password-reset.ts';
@@ -38,7 +39,7 @@ export async function addAccount(
 ): Promise<void> {
   if (!isValidEmail(email)) throw new Error(`${email} is not an email address.`);
   if (!name.trim() || [...name].length > 120) throw new Error('A name has 1 to 120 characters.');
-  await refusePassword(password, { email, hasSecondFactor: false });
+  await refusePassword(db, password, { email, hasSecondFactor: false });
   const at = clock.now();
   const passwordHash = await hashPassword(password, OPERATOR);
   await db.transaction().execute(async (transaction) => {
@@ -74,7 +75,7 @@ export async function hasOwner({ db }: Pick<Context, 'db'>): Promise<boolean> {
 /** Gives an account another password, ends its sessions and forgets what was failed at it. */
 export async function resetPassword({ db, clock }: Operating, email: string, password: string): Promise<void> {
   const { id, emailKey } = await findAccount(db, email);
-  await refusePassword(password, { email, hasSecondFactor: await hasSecondFactor(db, id) });
+  await refusePassword(db, password, { email, hasSecondFactor: await hasSecondFactor(db, id) });
   const passwordHash = await hashPassword(password, OPERATOR);
   const at = clock.now();
   await db.transaction().execute(async (transaction) => {
@@ -101,9 +102,13 @@ async function findAccount(db: Database, email: string): Promise<Account> {
 }
 
 /** The operator's commands ask no service outside. */
-async function refusePassword(password: string, holder: { email: string; hasSecondFactor: boolean }): Promise<void> {
+async function refusePassword(
+  db: Database,
+  password: string,
+  holder: { email: string; hasSecondFactor: boolean },
+): Promise<void> {
   const { max } = PASSWORD_LENGTH;
   if (password.length > max) throw new Error(`A password has at most ${max} characters.`);
-  const fault = await passwordFault(password, holder);
+  const fault = await passwordFault(password, { ...holder, venue: (await readVenue(db)).venue });
   if (fault !== undefined) throw new Error(`${fault}.`);
 }

@@ -3,6 +3,7 @@ import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import { type FirstAccount, PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
+import { readVenue } from '#server/venue/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { widestNetworkOf } from '#server/limits/rules.ts';
 import { countMissedLink } from './attempts.ts';
@@ -44,7 +45,10 @@ export async function ensureFirstAccount(start: FirstStart): Promise<Announcemen
     if (fault !== undefined) throw new Error(`ADMIN_PASSWORD is too easy. ${fault}.`);
     const person = { email: adminEmail, name: adminEmail, password: adminPassword };
     if ((await insertFirst(start, person)) === undefined) return undefined;
-    const hint = isEasyToGuess(adminPassword, adminEmail) ? ' Its password is easy to guess: please change it.' : '';
+    const { venue } = await readVenue(db);
+    const hint = isEasyToGuess(adminPassword, { email: adminEmail, venue })
+      ? ' Its password is easy to guess: please change it.'
+      : '';
     return () => `The first staff account is ${adminEmail}.${hint}`;
   }
   const { token, hash } = makeToken();
@@ -67,8 +71,9 @@ export async function makeFirstAccount(
     await countMissedLink({ db, now }, client);
     throw new DomainError('first_account_closed');
   }
-  const { isBreached } = context;
-  const fault = await passwordFault(person.password, { email: person.email, hasSecondFactor: false, isBreached });
+  const { isBreached, venue } = context;
+  const holder = { email: person.email, hasSecondFactor: false, isBreached, venue: venue().venue };
+  const fault = await passwordFault(person.password, holder);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const account = await insertFirst(context, person, client.address);
   if (account === undefined) throw new DomainError('first_account_closed');

@@ -286,7 +286,8 @@ export async function changePassword(
   const { db, clock } = context;
   const { id, email } = current.staff;
   const { address } = actor;
-  const holder = { email, hasSecondFactor: await hasSecondFactor(db, id), isBreached: context.isBreached };
+  const { isBreached, venue } = context;
+  const holder = { email, hasSecondFactor: await hasSecondFactor(db, id), isBreached, venue: venue().venue };
   const fault = await passwordFault(newPassword, holder);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const now = clock.now();

@@ -71,8 +71,9 @@ export async function setPasswordByLink(
   { enrolled, address }: Client,
   note: Pick<NewEntry, 'action' | 'details'>,
 ): Promise<boolean> {
-  const { db, clock, isBreached } = context;
-  const fault = await passwordFault(password, { email, isBreached, hasSecondFactor: await hasSecondFactor(db, id) });
+  const { db, clock, isBreached, venue } = context;
+  const holder = { email, isBreached, hasSecondFactor: await hasSecondFactor(db, id), venue: venue().venue };
+  const fault = await passwordFault(password, holder);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const passwordHash = await hashPassword(password, widestNetworkOf(address));
   const at = clock.now();

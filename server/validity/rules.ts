@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { ADULT_AGE } from '#contract/kids.ts';
 import { ENDS_SOON_DAYS, type WaiverStatus } from '#contract/search/search.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import { hoursOn, type OpeningHours } from '#contract/venue/opening-hours.ts';
 
 /** Valid up to and including its last millisecond; soon to end in its last 30 days. */
@@ -130,6 +131,10 @@ const HOURS = 24;
 /** The venue’s hours on its own clock. */
 export interface VenueOpening extends OpeningHours {
   timeZone: string;
+}
+
+export function readOpening({ hours, venue: { timeZone } }: VenueDocument): VenueOpening {
+  return { ...hours, timeZone };
 }
 
 /** When the venue closes for the last time of a day, also after midnight; undefined on a day without hours. */

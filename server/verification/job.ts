@@ -15,12 +15,12 @@ const MOST_NAMED = 5;
 
 /** Does each night what `npm run verify` does, in the process that comes first; by day where a server is off at night. */
 export function startChecking(context: Context): BackgroundLoop {
-  const { db, clock, timeZone, report } = context;
+  const { db, clock, venue, report } = context;
 
   async function work(): Promise<boolean> {
     const now = clock.now();
     const newest = await findNewestCheck(db, now);
-    if (isCheckDue(newest?.at, now, timeZone)) await checkAndTell(context);
+    if (isCheckDue(newest?.at, now, venue().venue.timeZone)) await checkAndTell(context);
     return false;
   }
 

@@ -35,7 +35,8 @@ interface HashSubject {
   copy: LinkedCopy | undefined;
 }
 
-async function toVerified({ db, sealKey, timeZone }: Context, known: HashSubject): Promise<Verified> {
+async function toVerified({ db, sealKey, venue }: Context, known: HashSubject): Promise<Verified> {
+  const { timeZone } = venue().venue;
   const { waiverId, signedAt, copy } = known;
   const signedOn = venueDay(signedAt, timeZone);
   if (copy === undefined) return { verdict: await verifyOne(db, sealKey, waiverId), of: 'record', signedOn };

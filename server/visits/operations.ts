@@ -7,6 +7,7 @@ import type { Device } from '#contract/staff/devices.ts';
 import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
+import { readOpening } from '#server/validity/rules.ts';
 import { isLostRace, LostRace, retryLostRaces } from '#server/database/lost-race.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -173,8 +174,9 @@ async function decide(
   const asSeen = person.personAt(happenedAt);
   const place = person.places.find(({ waiverId }) => waiverId === asSeen.waiverId) ?? person.places[0];
   if (place === undefined) throw new Error('A person has no place on any waiver');
-  const time = venueTimeOf(happenedAt, context.opening);
-  const today = venueTimeOf(now, context.opening).day;
+  const opening = readOpening(context.venue());
+  const time = venueTimeOf(happenedAt, opening);
+  const today = venueTimeOf(now, opening).day;
   const past = await listPast(transaction, person.id, [...new Set([time.day, today])]);
   const { waiverId, role, place: number } = place;
   const at = { waiverId, role, place: number };
@@ -247,7 +249,8 @@ async function enter(
   return reason;
 }
 
-async function isFull({ capacity }: Context, transaction: Transaction<Tables>, now: Date): Promise<boolean> {
+async function isFull({ venue }: Context, transaction: Transaction<Tables>, now: Date): Promise<boolean> {
+  const { capacity } = venue().venue;
   return capacity !== null && (await countInside(transaction, now)).inside >= capacity;
 }
 
@@ -302,9 +305,8 @@ async function toAnswer(context: Context, answer: FirstAnswer): Promise<VisitAns
 }
 
 async function personAt(context: Context, place: Place): Promise<Person> {
-  const { db, clock, opening } = context;
-  const id = await findPersonIdAt(db, place);
-  const [person] = await readPeopleNow({ db, clock, opening }, id === undefined ? [] : [id]);
+  const id = await findPersonIdAt(context.db, place);
+  const [person] = await readPeopleNow(context, id === undefined ? [] : [id]);
   if (person === undefined) throw new DomainError('person_not_found');
   return person;
 }

@@ -1,19 +1,18 @@
 import type { PersonVisit, Visit } from '#contract/people/visits.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import { readPeopleNow } from '#server/people/operations.ts';
-import type { VenueOpening } from '#server/validity/rules.ts';
 import { listVisits, listVisitsOf, listVisitsOnWaiver, type VisitRow } from './queries.ts';
 
 /** What those who watch are told of some visits, in the order of `ids`; nothing of what is erased. Of an annulment, what it took back. */
 export async function listPersonVisits(
-  { db, clock, opening }: { db: Database; clock: Clock; opening: VenueOpening },
+  context: Pick<Context, 'db' | 'clock' | 'venue'>,
   ids: readonly string[],
 ): Promise<PersonVisit[]> {
   if (ids.length === 0) return [];
-  const rows = await listVisits(db, ids);
+  const rows = await listVisits(context.db, ids);
   const personIds = [...new Set(rows.map(({ personId }) => personId))];
-  const people = await readPeopleNow({ db, clock, opening }, personIds);
+  const people = await readPeopleNow(context, personIds);
   return ids.flatMap((id) => {
     const row = rows.find((each) => each.id === id);
     const person = row && people.find((each) => each.id === row.personId);

@@ -3,8 +3,8 @@ import type { RollCall, Today, TodaysVisitor } from '#contract/people/visits.ts'
 import type { StaffActor, Viewer } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
+import { readOpening } from '#server/validity/rules.ts';
 import { readPeopleNow } from '#server/people/operations.ts';
-import { machines } from '#venue/machines.ts';
 import { type DayEntry, listDay, listErased, listPhones } from './queries.ts';
 import { overrideOf } from './replies.ts';
 import { venueTimeOf } from './rules.ts';
@@ -13,12 +13,13 @@ const HOURS = 24;
 
 /** Who came in today, and how many when. */
 export async function readToday(context: Context): Promise<Today> {
-  const { db, clock, opening, capacity } = context;
+  const { db, clock } = context;
+  const venue = context.venue();
   const now = clock.now();
-  const { day } = venueTimeOf(now, opening);
+  const { day } = venueTimeOf(now, readOpening(venue));
   const entries = Map.groupBy(await listDay(db, day, now), ({ personId }) => personId);
   const erased = await listErased(db, day);
-  const known = await readPeopleNow({ db, clock, opening }, [...entries.keys()]);
+  const known = await readPeopleNow(context, [...entries.keys()]);
   const people = known
     .map((person) => {
       const theirs = entries.get(person.id) ?? [];
@@ -36,11 +37,11 @@ export async function readToday(context: Context): Promise<Today> {
       hour,
       entered: hours.filter((each) => each === hour).length,
     })),
-    byMachine: machines.map(({ name }) => ({
+    byMachine: venue.machines.map(({ name }) => ({
       name,
       inside: inside.filter((person) => person.machines.some((each) => each.name === name && each.mayRide)).length,
     })),
-    capacity,
+    capacity: venue.venue.capacity,
     people,
   };
 }

@@ -8,6 +8,7 @@ import { runs } from '../../tests/support/properties.ts';
 import { insertSigned } from '../../tests/support/signed-rows.ts';
 import { deskStaff, grace, manager, signIn, type SignedInStaff } from '../../tests/support/staff.ts';
 import { makeContext } from '../../tests/support/context.ts';
+import { makeVenue } from '../../tests/support/venue.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import type { Context } from '#server/context.ts';
 import { annulVisit } from './annulling.ts';
@@ -21,10 +22,11 @@ const BEHIND_UTC_MS = 4 * 60 * MINUTE_MS;
 const CLOSES_MS = 18 * 60 * MINUTE_MS;
 
 /** Monday to Friday until six. */
-const opening = {
-  timeZone: 'America/New_York',
+const hours = {
   hours: [{ days: 'Monday-Friday', weekdays: [1, 2, 3, 4, 5], opens: '10:00', closes: '18:00' }],
   specialDays: [],
+  note: 'None.',
+  lastPartyMinutes: 60,
 };
 
 interface Told {
@@ -170,7 +172,7 @@ test(
     const app = await startTestApp(t, { now: '2026-06-01T14:00:00Z' });
     const staff = await Promise.all([grace, manager, deskStaff].map((each) => signIn(app, each)));
     const actors = staff.map(toActor);
-    const services = await makeContext(app, { opening, capacity: null, hasLimits: false });
+    const services = await makeContext(app, { venue: () => makeVenue({ hours }), hasLimits: false });
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {

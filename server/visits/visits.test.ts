@@ -1,3 +1,4 @@
+import { makeVenue } from '../../tests/support/venue.ts';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test, type TestContext } from 'node:test';
@@ -135,9 +136,11 @@ test('after midnight a night that is still open belongs to the day on which it b
   const hours = {
     hours: [{ days: 'Friday', weekdays: [5], opens: '10:00', closes: '01:00' }],
     specialDays: [],
+    note: 'None.',
+    lastPartyMinutes: 60,
   };
   // Friday, May 15, half past eleven in the evening.
-  const door = await openDoor(t, { hours, now: '2026-05-16T03:30:00Z' });
+  const door = await openDoor(t, { venue: makeVenue({ hours }), now: '2026-05-16T03:30:00Z' });
   for (const signing of [maria, nguyen]) await door.post('/api/waivers', signing);
   const [first, second] = [await door.person('maria'), await door.person('linh')];
   const party = {
@@ -376,7 +379,7 @@ test('today: who came, newest first, by the hour of the first entry', async (t) 
 });
 
 test('a full venue is said and nobody is kept out', async (t) => {
-  const door = await openDoor(t, { capacity: 1 });
+  const door = await openDoor(t, { venue: makeVenue({ venue: { capacity: 1 } }) });
   await door.post('/api/waivers', nguyen);
   const [linh, quang] = [await door.person('linh'), await door.person('quang')];
   assert.deepEqual((await door.visit(linh.id)).body.reason, null);

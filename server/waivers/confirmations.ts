@@ -2,7 +2,7 @@ import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
-import { countAround, findNewestValid, listAllTold, toCovered } from '#server/coverage/operations.ts';
+import { countAround, findNewestValid, listAllTold, readAsking, toCovered } from '#server/coverage/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { readCode } from './codes.ts';
@@ -53,7 +53,7 @@ async function confirmForSigner(
 
 async function confirmForOthers(context: Context, { waiver, qrCode, now }: AskedWaiver): Promise<ConfirmedWaiver> {
   const newest = await findRenewal(context.db, waiver.id);
-  const covers = await countAround(context.db, waiver.id, { now, timeZone: context.timeZone });
+  const covers = await countAround(context.db, waiver.id, readAsking(context, now));
   return toMaskedWaiver(waiver, { qrCode, now, newest, staff: null, covers });
 }
 
@@ -65,7 +65,7 @@ async function confirmForStaff(
   const { db } = context;
   const newest = await findWhatCounts(db, waiver, now);
   const view = await viewOfStaff(context, waiver, newest, staff);
-  const people = await listAllTold(db, view.waiverId, { now, timeZone: context.timeZone });
+  const people = await listAllTold(db, view.waiverId, readAsking(context, now));
   const told = toCovered(people, refsOf(context, qrCode), { isStaff: true });
   return toConfirmedWaiver(waiver, { qrCode, now, newest, staff: view, ...told });
 }

@@ -3,15 +3,17 @@ import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { issueCopyToSigner } from '#server/documents/operations.ts';
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
-import { consentTextOf, ELECTRONIC_CONSENTS } from '#venue/consent-texts.ts';
+import { findConsentText } from '#contract/venue/consent-texts.ts';
+import { ELECTRONIC_CONSENTS } from '#venue/consent-texts.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { makeContext } from '../../tests/support/context.ts';
 import { inkedSignature, maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
+import { makeVenue } from '../../tests/support/venue.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 const { version } = ELECTRONIC_CONSENTS['by-signing'];
-const words = consentTextOf('electronic', version)?.words;
+const words = findConsentText(makeVenue(), 'electronic', version)?.words;
 const AGREED = { ...maria, electronicConsent: { version, agreedMsAgo: 90_000 } };
 /** Of `AGREED`, signed at the time at which the test apps begin. */
 const KEPT = { words, textVersion: version, at: '2026-05-14T14:58:30.000Z' };
@@ -83,7 +85,7 @@ test('it is asked for kids who are added as well', async (t) => {
 });
 
 test('a venue whose signers tick it signs nobody who has not', async (t) => {
-  const app = await start(t, { electronicConsent: 'tick' });
+  const app = await start(t, { venue: makeVenue({ venue: { electronicConsent: 'tick' } }) });
   for (const electronicConsent of [undefined, { version: 999, agreedMsAgo: 0 }, { version, agreedMsAgo: 0 }]) {
     const { status, body } = await app.post('/api/waivers', { ...maria, electronicConsent });
     assert.deepEqual([status, body], [400, { code: 'invalid_request', message: REFUSED }]);

@@ -5,13 +5,17 @@ import { verifyRecords } from '#server/verification/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { LONG_AGO, maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
+import { makeVenue } from '../../tests/support/venue.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
 const SEIZURES = { id: 'seizures', question: 'Has anybody you sign for had a seizure?' };
 const HEART = { id: 'heart', question: 'Does anybody you sign for have a heart condition?' };
 
 async function start(t: TestContext, now?: string) {
-  const app = await startTestApp(t, { healthQuestions: [SEIZURES, HEART], ...(now === undefined ? {} : { now }) });
+  const app = await startTestApp(t, {
+    venue: makeVenue({ 'health-questions': [SEIZURES, HEART] }),
+    ...(now === undefined ? {} : { now }),
+  });
   const healthAnswers = { seizures: 'yes', heart: 'prefer_not_to_say', unknown: 'no' };
   const { status, body } = await app.post('/api/waivers', { ...nguyen, healthAnswers });
   assert.equal(status, 201);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import type { HealthAnswer, HealthAnswers } from '#contract/waivers/submission.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import { sha256 } from '#server/security/seal-key.ts';
-import type { HealthQuestion } from '#venue/health-questions.ts';
+
+type HealthQuestion = VenueDocument['health-questions'][number];
 
 /** With the words that were asked: the venue may ask others one day. */
 export type AnsweredQuestion = HealthQuestion & { answer: HealthAnswer };

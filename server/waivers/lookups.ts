@@ -58,10 +58,11 @@ function longestHere(signers: readonly SignerFound[], now: Date): SignerFound[] 
 
 /** Of each signer the newest valid waiver that did not only add kids to another, else the newest, with whom all their valid ones cover; valid ones first, the newest first. */
 async function listSigners(
-  { db, timeZone }: Pick<Context, 'db' | 'timeZone'>,
+  { db, venue }: Pick<Context, 'db' | 'venue'>,
   waivers: readonly FamilyWaiver[],
   now: Date,
 ): Promise<SignerFound[]> {
+  const { timeZone } = venue().venue;
   const ordered = waivers.toSorted(
     (one, other) =>
       Number(isValidOn(other, now)) - Number(isValidOn(one, now)) ||

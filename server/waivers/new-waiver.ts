@@ -48,9 +48,10 @@ export function makeWaiver(
   submission: WaiverSubmission,
   signing: Signing & { signature: NewSignature },
 ): NewWaiver {
-  const { sealKey, codeCipher, healthQuestions } = context;
+  const { sealKey, codeCipher } = context;
+  const document = context.venue();
   const unanswered = describeWaiver(context, submission, signing);
-  const answers = keepAnswers(codeCipher, healthQuestions, submission.healthAnswers, unanswered.id);
+  const answers = keepAnswers(codeCipher, document['health-questions'], submission.healthAnswers, unanswered.id);
   const waiver = { ...unanswered, healthHash: answers?.hash ?? null };
   const { qrCode, idempotencyKey } = waiver;
   return {
@@ -61,8 +62,8 @@ export function makeWaiver(
       qrCode: codeCipher.encrypt(qrCode),
       idempotencyKey: idempotencyKey && codeCipher.encrypt(idempotencyKey),
     },
-    consents: consentsOf(submission),
-    electronicConsent: electronicConsentOf(submission, waiver.signedAt),
+    consents: consentsOf(submission, document),
+    electronicConsent: electronicConsentOf(submission, waiver.signedAt, document),
   };
 }
 
@@ -77,10 +78,11 @@ export function toSealedWaiver(waiver: UnsealedWaiver, { bytes, width, height }:
 }
 
 function describeWaiver(
-  { timeZone }: Context,
+  { venue }: Context,
   submission: WaiverSubmission,
   { idempotencyKey, address, userAgent, signedAt, receivedAt, day, requestHash, text, living }: Signing,
 ): UnsealedWaiver {
+  const { timeZone } = venue().venue;
   const participants = participantsOf(submission);
   return {
     // In the order of time, so that the indexes of every table about waivers grow at one end (docs/decisions/0063).

@@ -2,7 +2,7 @@ import type { ContactAmendment } from '#contract/waivers/submission.ts';
 import type { ContactAmended } from '#contract/waivers/waiver.ts';
 import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import type { Context } from '#server/context.ts';
-import { listTold, type ToldPerson } from '#server/coverage/operations.ts';
+import { listTold, readAsking, type ToldPerson } from '#server/coverage/operations.ts';
 import type { Place } from '#server/coverage/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countOrRefuse } from '#server/limits/operations.ts';
@@ -54,10 +54,7 @@ export interface OwnPeople {
 }
 
 /** Who a signer's own code tells of. Undefined for any other code, and for that of a waiver that has ended. */
-export async function findOwnPeople(
-  context: Context & Pick<Context, 'timeZone'>,
-  qrCode: string,
-): Promise<OwnPeople | undefined> {
+export async function findOwnPeople(context: Context, qrCode: string): Promise<OwnPeople | undefined> {
   const { db, clock, codeKey, codeCipher } = context;
   const now = clock.now();
   const code = readCode(codeKey, qrCode, now);
@@ -94,7 +91,7 @@ export async function amendContact(
 ): Promise<ContactAmended> {
   const replacement = await findReplacement(context, waiverId);
   if (!isEditToken(context.codeKey, { waiverId, replacement }, token ?? '')) throw new DomainError('edit_not_allowed');
-  if (birthday && !isPossibleBirthday(birthday, context.clock.now(), context.timeZone)) {
+  if (birthday && !isPossibleBirthday(birthday, context.clock.now(), context.venue().venue.timeZone)) {
     throw new DomainError('invalid_request', { message: words.birthday });
   }
   await countChange(context, limits.amendments, address);
@@ -118,11 +115,11 @@ async function countChange(
 
 /** The people of whom a signer's own code tells: those on its waiver first, with what its waivers say of them. */
 export function listOfOwn(
-  { clock, timeZone }: Context,
+  context: Context,
   { id, linked, people }: Pick<OwnWaiver, 'id' | 'linked' | 'people'>,
 ): ToldPerson[] {
   const known = new Set([id, ...linked.map((waiver) => waiver.id)]);
-  return listTold(people, ({ waiverId }) => known.has(waiverId), { now: clock.now(), timeZone });
+  return listTold(people, ({ waiverId }) => known.has(waiverId), readAsking(context));
 }
 
 /**

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import { consentTextOf, ELECTRONIC_CONSENTS } from '#venue/consent-texts.ts';
 import { ADULT_AGE, type StoredKid } from '#contract/kids.ts';
 import { ageOn, birthdayOf, dateAtVenue } from '#server/validity/rules.ts';
 import { en as words } from '#words/errors.ts';
+import { findConsentText, findConsentVersion, readElectronicWords } from '#contract/venue/consent-texts.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import {
   ConsentChoice,
   type ConsentTexts,
@@ -107,26 +108,31 @@ export function participantsOf(submission: { signedFor: SignedFor; participants:
 export function electronicConsentOf(
   { electronicConsent: agreed, textShownMsAgo }: Pick<WaiverSubmission, 'electronicConsent' | 'textShownMsAgo'>,
   signedAt: Date,
+  venue: VenueDocument,
 ): { words: string; at: Date } | undefined {
-  const text = consentTextOf('electronic', agreed?.version);
+  const text = findConsentText(venue, 'electronic', agreed?.version);
   const msAgo = Math.min(agreed?.agreedMsAgo ?? 0, textShownMsAgo ?? Infinity);
   return text && { words: text.words, at: new Date(signedAt.getTime() - msAgo) };
 }
 
 /** Whether it is the tick that was agreed by, with the words that stand beside it now. */
-export function hasTicked({ electronicConsent }: Pick<WaiverSubmission, 'electronicConsent'>): boolean {
-  return electronicConsent?.version === ELECTRONIC_CONSENTS.tick.version;
+export function hasTicked(
+  { electronicConsent }: Pick<WaiverSubmission, 'electronicConsent'>,
+  venue: VenueDocument,
+): boolean {
+  const version = findConsentVersion(venue, readElectronicWords(venue, 'tick'));
+  return version !== undefined && electronicConsent?.version === version;
 }
 
 /** What was ticked, with the words that stood beside it if the page told which. */
-export function consentsOf(submission: {
-  marketingConsent: MarketingConsent;
-  consentTexts?: ConsentTexts | undefined;
-}): { choice: ConsentChoice; words: string | null }[] {
+export function consentsOf(
+  submission: { marketingConsent: MarketingConsent; consentTexts?: ConsentTexts | undefined },
+  venue: VenueDocument,
+): { choice: ConsentChoice; words: string | null }[] {
   return ConsentChoice.options
     .filter((choice) => submission.marketingConsent[choice])
     .map((choice) => ({
       choice,
-      words: consentTextOf(choice, submission.consentTexts?.[choice])?.words ?? null,
+      words: findConsentText(venue, choice, submission.consentTexts?.[choice])?.words ?? null,
     }));
 }

@@ -24,7 +24,7 @@ async function start(t: TestContext) {
   const texts = await openTexts(app, CHANGED);
   t.after(() => texts.close());
   clock.set(NOW);
-  const context = await makeContext(app, { texts, healthQuestions: [], hasLimits: false });
+  const context = await makeContext(app, { texts, hasLimits: false });
   async function sign(submission: object, signedAt?: string) {
     return signWaiver(context, WaiverSubmission.parse(submission), {
       signedAt: signedAt === undefined ? undefined : new Date(signedAt),

@@ -136,7 +136,8 @@ async function checkAndReserve(
 }
 
 /** Throws `invalid_request` for a signing that its device says was later than now, or too long ago. */
-function readMoment({ clock, timeZone }: Context, sentAs: Date | undefined): Moment {
+function readMoment({ clock, venue }: Context, sentAs: Date | undefined): Moment {
+  const { timeZone } = venue().venue;
   const receivedAt = clock.now();
   const signedAt = sentAs ?? receivedAt;
   if (!isReceivedInTime(signedAt, receivedAt)) throw new DomainError('invalid_request');
@@ -151,14 +152,14 @@ function refuseBirthDates({ birthDate, kidsDetails }: WaiverSubmission, { day }:
 }
 
 /** Throws `invalid_request` where the venue asks for a tick: now with the words that are shown now, and of what comes late with any. */
-function refuseUnticked(
-  { electronicConsent }: Context,
-  submission: WaiverSubmission,
-  { signedAt, receivedAt }: Moment,
-): void {
+function refuseUnticked({ venue }: Context, submission: WaiverSubmission, { signedAt, receivedAt }: Moment): void {
+  const document = venue();
+  if (document.venue.electronicConsent !== 'tick') return;
   const isTicked =
-    signedAt < receivedAt ? electronicConsentOf(submission, signedAt) !== undefined : hasTicked(submission);
-  if (electronicConsent === 'tick' && !isTicked) {
+    signedAt < receivedAt
+      ? electronicConsentOf(submission, signedAt, document) !== undefined
+      : hasTicked(submission, document);
+  if (!isTicked) {
     throw new DomainError('invalid_request', { message: words.agreeFirst });
   }
 }

@@ -7,7 +7,6 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
 import { watch } from '../support/live-messages.ts';
 import { maria, nguyen } from '../support/people.ts';
@@ -189,7 +188,7 @@ for (const { how, read, noted } of WAYS) {
   test(`reading everything ${how} shows in the trail by how much it was`, async (t) => {
     const app = await startTestApp(t, { now: NOW });
     const { owner, reader } = await openDesk(app);
-    await seedWaivers({ db: app.db, count: 120, now: new Date(NOW), timeZone: venue.timeZone });
+    await seedWaivers({ db: app.db, count: 120, now: new Date(NOW) });
     await read(app, reader, t);
     app.clock.set(LATER);
     const [note, ...others] = notes(await trailOf(app, owner)).filter(({ staff }) => staff.id === reader.user.id);

@@ -8,6 +8,7 @@ import { enrol, tokenOf } from '../support/devices.ts';
 import { deliverAll, startEmails } from '../support/email-delivery.ts';
 import { joaquin, maria } from '../support/people.ts';
 import { deskStaff, grace, PASSWORD, signIn } from '../support/staff.ts';
+import { makeVenue } from '../support/venue.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const AHEAD = '2031-05-14T15:00:00Z';
@@ -143,7 +144,7 @@ function me(app: TestApp, { with: options }: Awaited<ReturnType<typeof signIn>>)
 }
 
 test('who came in by a clock that ran ahead is not inside once it is set right', async (t) => {
-  const app = await startTestApp(t, { capacity: 1 });
+  const app = await startTestApp(t, { venue: makeVenue({ venue: { capacity: 1 } }) });
   const { qrCode } = (await app.post('/api/waivers', maria)).body.waiver;
   app.clock.set('2026-07-14T15:00:00Z');
   const enter = async () => {

@@ -5,6 +5,7 @@ import { keepConsentTexts } from '#server/consents/operations.ts';
 import { deliverAll, linkTokenIn, startEmails } from '../support/email-delivery.ts';
 import { maria, nguyen } from '../support/people.ts';
 import { startTestApp } from '../support/test-app.ts';
+import { makeVenue } from '../support/venue.ts';
 
 const WANTS = { vrPromotions: true, stemWorkshops: true, specialEvents: false };
 const FORGED = 'I agree that my data is sold to anyone who asks';
@@ -56,5 +57,8 @@ test('a number never stands for other words than those that were shown', async (
   await sql`update consent_texts set words = ${FORGED}, sha256 = sha256(${FORGED}::bytea) where version = 1 and choice = 'vrPromotions'`.execute(
     db,
   );
-  await assert.rejects(keepConsentTexts(db, clock.now()), /Version 1 of the words for vrPromotions/);
+  await assert.rejects(
+    keepConsentTexts(db, makeVenue()['consent-texts'].texts, clock.now()),
+    /Version 1 of the words for vrPromotions/,
+  );
 });

@@ -5,6 +5,7 @@ import { MAX_KIDS, MAX_PARTICIPANTS } from '#contract/kids.ts';
 import { queueReminders } from '#server/emails/enqueue.ts';
 import { maria, nguyen } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { makeVenue } from '../support/venue.ts';
 
 const AGREED = { vrPromotions: true, stemWorkshops: false, specialEvents: false, frequency: 'monthly' };
 const nameOf = (waiver: number, place: number) => `${'x'.repeat(100)} ${waiver} ${place}`;
@@ -81,7 +82,7 @@ test('nobody’s pile of long waivers keeps reminders from others', async (t) =>
   await app.post('/api/waivers', crowd(0));
   await pileUp(app, 150);
   app.clock.set('2027-04-20T13:00:00Z');
-  await queueReminders(app);
+  await queueReminders({ ...app, venue: makeVenue });
   const { rows } = await sql<{ count: number; isTold: boolean }>`
     select count(*)::int as count, bool_or(waiver_id = ${other.body.waiver.id}) as "isTold"
     from emails where kind = 'ends-in-30-days'`.execute(app.db);

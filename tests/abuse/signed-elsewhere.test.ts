@@ -10,6 +10,7 @@ import { retentionOf } from '../support/nights.ts';
 import { edith, joaquin, LONG_AGO, maria, nguyen } from '../support/people.ts';
 import { signIn, staffActor } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { makeVenue } from '../support/venue.ts';
 
 const STRANGER = { email: 'mallory@elsewhere.example' };
 const AGREED = { vrPromotions: true, stemWorkshops: false, specialEvents: false, frequency: 'monthly' };
@@ -250,7 +251,7 @@ describe('who signed before hears of a signing from another device', () => {
 describe('nobody ends another person’s reminders, emails or cover', () => {
   async function remindersAt(app: TestApp, at: string): Promise<string[]> {
     app.clock.set(at);
-    await queueReminders(app);
+    await queueReminders({ ...app, venue: makeVenue });
     const { rows } = await sql<{
       id: string;
     }>`select waiver_id as id from emails where kind = 'ends-in-30-days'`.execute(app.db);

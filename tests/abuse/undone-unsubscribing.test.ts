@@ -6,6 +6,7 @@ import { deliverAll, linkTokenIn, startEmails } from '../support/email-delivery.
 import { joaquin, maria, samir } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
 import { commitOnceSomeoneWaits } from '../support/waiting.ts';
+import { makeVenue } from '../support/venue.ts';
 
 const EVERYTHING = { vrPromotions: true, stemWorkshops: true, specialEvents: true };
 const NOTHING = { vrPromotions: false, stemWorkshops: false, specialEvents: false };
@@ -184,7 +185,13 @@ test('and what another mailbox agrees to while a waiver leaves it does not count
   await move(waiver, HIS);
   const agreeing = await db.startTransaction().execute();
   await lockMailbox(agreeing, HIS);
-  const giving = { emailKey: HIS, waiverId: waiver.id, source: 'preferences' as const, at: clock.now() };
+  const giving = {
+    emailKey: HIS,
+    waiverId: waiver.id,
+    source: 'preferences' as const,
+    at: clock.now(),
+    venue: makeVenue(),
+  };
   await giveConsent(agreeing, { ...giving, choices: ['stemWorkshops', 'specialEvents'] });
   const moving = goBack(waiver);
   await commitOnceSomeoneWaits(db, agreeing);

@@ -4,6 +4,7 @@ import { startEmailWorker } from '#server/emails/worker.ts';
 import { openMailer } from '#server/emails/mailer.ts';
 import { MailProblem } from '#server/emails/smtp-transport.ts';
 import { makeContext } from '../support/context.ts';
+import { makeVenue } from '../support/venue.ts';
 
 /** Sends the emails of a data folder as the server does, only with less patience, until it is killed. */
 const [dataDir = '', smtpUrl = ''] = process.argv.slice(2);
@@ -13,7 +14,7 @@ function report(error: unknown): void {
   if (!(error instanceof MailProblem)) console.error(error);
 }
 const pace = { firstPauseS: 1, maxPauseS: 1, heartbeatS: 10 };
-const mailer = openMailer({ smtpUrl, mailFrom: undefined, dataDir });
+const mailer = openMailer({ venue: makeVenue, smtpUrl, mailFrom: undefined, dataDir });
 const context = await makeContext(
   { db, clock: systemClock },
   { databaseUrl: url, mailer, origin: () => 'https://waiver.example.com', report },

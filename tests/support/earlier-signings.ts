@@ -10,6 +10,7 @@ import { limits } from '#server/limits/rules.ts';
 import { liability } from '#venue/liability.ts';
 import { retentionOf, spendNights } from './nights.ts';
 import type { RunningSite } from './journey-sites.ts';
+import { makeVenue } from './venue.ts';
 
 /** So long ago that a waiver signed then ends in some 25 days. */
 export function endingSoon(): string {
@@ -19,7 +20,7 @@ export function endingSoon(): string {
 /** Queues the reminders that are due, as the site does in the morning. */
 export async function remind(site: RunningSite): Promise<void> {
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
-  await queueReminders({ db: database.db, clock: systemClock });
+  await queueReminders({ db: database.db, clock: systemClock, venue: makeVenue });
   await database.close();
 }
 

@@ -8,6 +8,7 @@ import { openMailer } from '#server/emails/mailer.ts';
 import { makeContext } from './context.ts';
 import { startMailServer } from './mail-server.ts';
 import { type Circumstances, startTestApp, type TestApp } from './test-app.ts';
+import { makeVenue } from './venue.ts';
 
 /** One for all tests of a process: to start its thread takes longer than to render a copy. */
 const renderer = createPdfRenderer();
@@ -29,7 +30,12 @@ export async function deliveryOf(
   app: Pick<TestApp, 'db' | 'clock'>,
   smtpUrl: string,
 ): Promise<Context & { reported: unknown[] }> {
-  const mailer = openMailer({ smtpUrl, mailFrom: 'Farside VR <waivers@farside-vr.example>', dataDir: '/nowhere' });
+  const mailer = openMailer({
+    venue: makeVenue,
+    smtpUrl,
+    mailFrom: 'Farside VR <waivers@farside-vr.example>',
+    dataDir: '/nowhere',
+  });
   const reported: unknown[] = [];
   const report = (error: unknown) => void reported.push(error);
   t.after(() => mailer.close());

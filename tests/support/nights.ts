@@ -8,13 +8,14 @@ import { nightOf } from '#server/retention/rules.ts';
 import { venue } from '#venue/venue.ts';
 import { makeContext } from './context.ts';
 import type { TestApp } from './test-app.ts';
+import { makeVenue } from './venue.ts';
 
 /** What the erasure by time works with. */
 export async function retentionOf(
   app: Pick<TestApp, 'db' | 'clock'>,
   databaseClock: Clock = app.clock,
 ): Promise<Context> {
-  const mailer = openMailer({ smtpUrl: undefined, mailFrom: undefined, dataDir: '/nowhere' });
+  const mailer = openMailer({ venue: makeVenue, smtpUrl: undefined, mailFrom: undefined, dataDir: '/nowhere' });
   return makeContext(app, { databaseClock, mailer, report: assert.ifError });
 }
 

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { ElectronicConsentMode } from '#contract/consents.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ONE_CLICK } from '#contract/emails/emails.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { OpeningHours } from '#contract/venue/opening-hours.ts';
-import type { HealthQuestion } from '#venue/health-questions.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -47,11 +45,8 @@ export interface Circumstances {
   databaseClock?: Clock;
   config?: Partial<Config>;
   connections?: ConnectionLimits;
-  hours?: OpeningHours;
-  /** How many people may be inside. */
-  capacity?: number;
-  healthQuestions?: readonly HealthQuestion[];
-  electronicConsent?: ElectronicConsentMode;
+  /** As it ships unless given. */
+  venue?: VenueDocument;
   /** Nobody uses a page of the staff's while the clock is moved on: then full sessions end, too. */
   isUnattended?: boolean;
 }
@@ -94,7 +89,7 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     },
   };
   const config = { ...readConfig({}), ...circumstances.config };
-  const { connections, databaseClock = clock, healthQuestions, electronicConsent, hours, capacity } = circumstances;
+  const { connections, databaseClock = clock, venue } = circumstances;
   const app = await buildApp({
     config,
     db,
@@ -103,10 +98,7 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     databaseUrl,
     log,
     connections,
-    healthQuestions,
-    electronicConsent,
-    hours,
-    capacity,
+    venue,
   });
   t.after(async () => {
     await app.close();

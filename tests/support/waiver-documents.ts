@@ -1,5 +1,6 @@
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
-import { consentTextOf } from '#venue/consent-texts.ts';
+import { findConsentText } from '#contract/venue/consent-texts.ts';
+import { venueDocument } from '#venue/document.ts';
 import { liability } from '#venue/liability.ts';
 import { inkedSignature } from './people.ts';
 
@@ -12,7 +13,7 @@ export function exampleDocument(changes: Partial<WaiverDocument> = {}): WaiverDo
     venue: { name: 'Farside VR', place: '7100 Sample Mall Road, Bethesda, MD 20814', timeZone: 'America/New_York' },
     text: { ...liability, version: 3 },
     electronicConsent: {
-      words: consentTextOf('electronic', 1)?.words ?? '',
+      words: findConsentText(venueDocument, 'electronic', 1)?.words ?? '',
       textVersion: 1,
       at: new Date('2026-05-14T14:59:00Z'),
     },

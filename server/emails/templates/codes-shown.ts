@@ -1,8 +1,8 @@
-import { venue } from '#venue/venue.ts';
+import type { VenueFacts } from '#contract/venue/document.ts';
 import { button, type EmailContent, greeting, words } from '../layout.ts';
 
 /** To the owner. It names nobody: the audit trail has the details. */
-export function codesShownEmail({ name }: { name: string }, auditTrail: string): EmailContent {
+export function codesShownEmail({ name }: { name: string }, auditTrail: string, venue: VenueFacts): EmailContent {
   return {
     subject: `Somebody replaced many QR codes at ${venue.name}`,
     preview: 'Each of them is a customer’s pass, and the earlier one no longer works.',

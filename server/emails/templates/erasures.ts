@@ -1,14 +1,18 @@
+import type { VenueFacts } from '#contract/venue/document.ts';
 import type { Night } from '#server/retention/operations.ts';
-import { venue } from '#venue/venue.ts';
 import { button, type EmailContent, greeting, words } from '../layout.ts';
 import { dayOf, STAFF_FOOTNOTES } from './phrases.ts';
 
 /** To staff, about the night in which it was queued. `plan`: the page that lists what will be erased. */
-export function erasureEmail({ name, night }: { name: string; night: Night }, plan: string): EmailContent {
+export function erasureEmail(
+  { name, night }: { name: string; night: Night },
+  plan: string,
+  venue: VenueFacts,
+): EmailContent {
   const { problem, announced, erasesFrom } = night;
-  if (problem) return refusedEmail(name, problem, plan);
+  if (problem) return refusedEmail(name, problem, plan, venue);
   if (!erasesFrom) throw new Error('A night that announced nothing has no email');
-  return announcedEmail(name, { announced, erasesFrom }, plan);
+  return announcedEmail(name, { announced, erasesFrom }, plan, venue);
 }
 
 /** A week before anything is erased. */
@@ -16,8 +20,9 @@ function announcedEmail(
   name: string,
   { announced, erasesFrom }: { announced: number; erasesFrom: Date },
   plan: string,
+  venue: VenueFacts,
 ): EmailContent {
-  const day = dayOf(erasesFrom);
+  const day = dayOf(erasesFrom, venue);
   const waivers = `${announced.toLocaleString('en-US')} ${announced === 1 ? 'waiver' : 'waivers'}`;
   return {
     subject: `${venue.name}: ${waivers} will be erased starting ${day}`,
@@ -39,7 +44,7 @@ function announcedEmail(
 }
 
 /** When nothing was erased because the clocks disagree. */
-function refusedEmail(name: string, problem: string, plan: string): EmailContent {
+function refusedEmail(name: string, problem: string, plan: string, venue: VenueFacts): EmailContent {
   return {
     subject: `Nothing was erased at ${venue.name}: please check the clock`,
     preview: problem,

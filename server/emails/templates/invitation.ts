@@ -1,10 +1,14 @@
-import { venue } from '#venue/venue.ts';
+import type { VenueFacts } from '#contract/venue/document.ts';
 import { en as say } from '#words/emails/invitation.ts';
 import { button, type EmailContent, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
 import { hello } from './phrases.ts';
 
-export function invitationEmail({ name }: { name: string }, links: Pick<EmailLinks, 'own'>): EmailContent {
+export function invitationEmail(
+  { name }: { name: string },
+  links: Pick<EmailLinks, 'own'>,
+  venue: VenueFacts,
+): EmailContent {
   return {
     subject: say.subject(venue.name),
     preview: say.preview,

@@ -1,4 +1,4 @@
-import { venue } from '#venue/venue.ts';
+import type { VenueFacts } from '#contract/venue/document.ts';
 import { en as say } from '#words/emails/new-code.ts';
 import { button, type EmailContent, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
@@ -7,6 +7,7 @@ import { AT_THE_DOOR, type CoveredName, hello, passOf } from './phrases.ts';
 export function newCodeEmail(
   waiver: { name: string; expiresAt: Date; hasEnded: boolean; covered: readonly CoveredName[] },
   links: Pick<EmailLinks, 'confirmation'>,
+  venue: VenueFacts,
 ): EmailContent {
   return {
     subject: say.subject(venue.name),
@@ -14,7 +15,7 @@ export function newCodeEmail(
     blocks: [
       hello(waiver.name),
       words(say.pass),
-      passOf(waiver),
+      passOf(waiver, venue),
       AT_THE_DOOR,
       button(say.button, links.confirmation()),
     ],

@@ -1,9 +1,13 @@
-import { venue } from '#venue/venue.ts';
+import type { VenueFacts } from '#contract/venue/document.ts';
 import { button, type EmailContent, greeting, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
 import { STAFF_FOOTNOTES } from './phrases.ts';
 
-export function passwordResetEmail({ name }: { name: string }, links: Pick<EmailLinks, 'own'>): EmailContent {
+export function passwordResetEmail(
+  { name }: { name: string },
+  links: Pick<EmailLinks, 'own'>,
+  venue: VenueFacts,
+): EmailContent {
   return {
     subject: `Set a new password for ${venue.name}`,
     preview: 'The link works once, for one hour.',

@@ -1,6 +1,6 @@
+import type { VenueFacts } from '#contract/venue/document.ts';
 import { firstNameOf, isValidName } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
 import { en as say } from '#words/emails/phrases.ts';
 import { en as peopleNames } from '#words/names.ts';
 import { en as times } from '#words/times.ts';
@@ -12,7 +12,7 @@ export function hello(name: string): Block {
   return greeting(isValidName(firstName) ? say.hello(firstName) : say.helloNobody);
 }
 
-export function dayOf(instant: Date): string {
+export function dayOf(instant: Date, venue: VenueFacts): string {
   return times.day(venueDay(instant.toISOString(), venue.timeZone));
 }
 
@@ -36,7 +36,7 @@ interface ShownPass {
 }
 
 /** The pass, as the signer's own code tells it. */
-export function passOf({ expiresAt, hasEnded, covered }: ShownPass): Block {
+export function passOf({ expiresAt, hasEnded, covered }: ShownPass, venue: VenueFacts): Block {
   return {
     kind: 'pass',
     title: say.passTitle,
@@ -44,8 +44,8 @@ export function passOf({ expiresAt, hasEnded, covered }: ShownPass): Block {
     fileName: CODE_FILE,
     alt: say.codeAlt,
     facts: [
-      [hasEnded ? say.expired : say.validUntil, dayOf(expiresAt)],
-      [say.covered, listed(covered)],
+      [hasEnded ? say.expired : say.validUntil, dayOf(expiresAt, venue)],
+      [say.covered, listed(covered, venue)],
     ].filter(([, value]) => value !== '') as [string, string][],
   };
 }
@@ -53,13 +53,15 @@ export function passOf({ expiresAt, hasEnded, covered }: ShownPass): Block {
 export const AT_THE_DOOR = words(say.atTheDoor);
 
 /** Names that could be anything else are only counted, as in `hello`. */
-function listed(covered: readonly CoveredName[]): string {
-  const names = covered.filter(({ firstName }) => isValidName(firstName)).map((one) => `${one.firstName}${endOf(one)}`);
+function listed(covered: readonly CoveredName[], venue: VenueFacts): string {
+  const names = covered
+    .filter(({ firstName }) => isValidName(firstName))
+    .map((one) => `${one.firstName}${endOf(one, venue)}`);
   return peopleNames.listed(names, covered.length);
 }
 
-function endOf({ childhoodUntil, mayTurn18 }: CoveredName): string {
-  if (childhoodUntil !== undefined) return say.childhoodEnds(dayOf(childhoodUntil));
+function endOf({ childhoodUntil, mayTurn18 }: CoveredName, venue: VenueFacts): string {
+  if (childhoodUntil !== undefined) return say.childhoodEnds(dayOf(childhoodUntil, venue));
   return mayTurn18 ? say.mayTurn18 : '';
 }
 

@@ -1,5 +1,5 @@
+import type { VenueFacts } from '#contract/venue/document.ts';
 import type { NotedCheck } from '#server/verification/operations.ts';
-import { venue } from '#venue/venue.ts';
 import { button, type EmailContent, greeting, words } from '../layout.ts';
 
 interface Checked {
@@ -12,7 +12,7 @@ const FOOTNOTE = words(
 );
 
 /** To the owner, who so keeps the end of the chain where nobody who changes the database can change it. */
-export function recordsVerifiedEmail({ name, check }: Checked): EmailContent {
+export function recordsVerifiedEmail({ name, check }: Checked, venue: VenueFacts): EmailContent {
   return {
     subject: `The records at ${venue.name} are as they were signed`,
     preview: 'Keep this email: it shows if anybody cuts off the newest records later.',
@@ -31,7 +31,7 @@ export function recordsVerifiedEmail({ name, check }: Checked): EmailContent {
 }
 
 /** It names nobody: what is wrong is on the server, and `npm run verify` names it. */
-export function recordsChangedEmail({ name, check }: Checked, readyPage: string): EmailContent {
+export function recordsChangedEmail({ name, check }: Checked, readyPage: string, venue: VenueFacts): EmailContent {
   const many = check.faults === 1 ? 'One record is' : `${check.faults.toLocaleString('en-US')} records are`;
   return {
     subject: `Records at ${venue.name} are not what was signed`,

@@ -1,4 +1,4 @@
-import { venue } from '#venue/venue.ts';
+import type { VenueFacts } from '#contract/venue/document.ts';
 import { en as say } from '#words/emails/reminder.ts';
 import { button, type EmailContent, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
@@ -7,8 +7,9 @@ import { dayOf, hello, preferencesLink } from './phrases.ts';
 export function reminderEmail(
   { name, expiresAt }: { name: string; expiresAt: Date },
   links: Pick<EmailLinks, 'own' | 'preferences'>,
+  venue: VenueFacts,
 ): EmailContent {
-  const day = dayOf(expiresAt);
+  const day = dayOf(expiresAt, venue);
   return {
     subject: say.subject(venue.name, day),
     preview: say.preview,

@@ -1,4 +1,4 @@
-import { venue } from '#venue/venue.ts';
+import type { VenueFacts } from '#contract/venue/document.ts';
 import { en as say } from '#words/emails/signed-copy.ts';
 import { type Block, button, type EmailContent, link, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
@@ -22,20 +22,20 @@ interface SignedCopy {
 type Links = Pick<EmailLinks, 'confirmation' | 'preferences' | 'signForm'>;
 
 /** The signed copy, with the code for our staff while the waiver is valid. */
-export function copyEmail(copy: SignedCopy, links: Links): EmailContent {
-  return copy.hasEnded ? endedCopyEmail(copy, links) : validCopyEmail(copy, links);
+export function copyEmail(copy: SignedCopy, links: Links, venue: VenueFacts): EmailContent {
+  return copy.hasEnded ? endedCopyEmail(copy, links, venue) : validCopyEmail(copy, links, venue);
 }
 
-function validCopyEmail(copy: SignedCopy, links: Links): EmailContent {
+function validCopyEmail(copy: SignedCopy, links: Links, venue: VenueFacts): EmailContent {
   const { name, expiresAt, isAddition } = copy;
-  const until = dayOf(expiresAt);
+  const until = dayOf(expiresAt, venue);
   return {
     subject: isAddition ? say.subjectOfAddition(venue.name) : say.subject(venue.name),
     preview: say.previewUntil(until),
     blocks: [
       hello(name),
       words(isAddition ? say.passOfAddition : say.pass),
-      passOf(copy),
+      passOf(copy, venue),
       AT_THE_DOOR,
       button(say.openWaiver, links.confirmation()),
       words(say.keep),
@@ -45,9 +45,9 @@ function validCopyEmail(copy: SignedCopy, links: Links): EmailContent {
 }
 
 /** Sent so late that staff have asked for a new signature, or that the waiver has expired. */
-function endedCopyEmail(copy: SignedCopy, links: Links): EmailContent {
+function endedCopyEmail(copy: SignedCopy, links: Links, venue: VenueFacts): EmailContent {
   const { name, expiresAt } = copy;
-  const until = dayOf(expiresAt);
+  const until = dayOf(expiresAt, venue);
   return {
     subject: say.subject(venue.name),
     preview: say.previewEnded(until),

@@ -1,9 +1,13 @@
-import { venue } from '#venue/venue.ts';
+import type { VenueFacts } from '#contract/venue/document.ts';
 import { button, type EmailContent, greeting, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
 import { STAFF_FOOTNOTES } from './phrases.ts';
 
-export function staffInvitationEmail({ name }: { name: string }, links: Pick<EmailLinks, 'own'>): EmailContent {
+export function staffInvitationEmail(
+  { name }: { name: string },
+  links: Pick<EmailLinks, 'own'>,
+  venue: VenueFacts,
+): EmailContent {
   return {
     subject: `Your staff account at ${venue.name}`,
     preview: 'Choose a password within 72 hours.',

@@ -1,10 +1,14 @@
-import { venue } from '#venue/venue.ts';
+import type { VenueFacts } from '#contract/venue/document.ts';
 import { en as say } from '#words/emails/turns-18.ts';
 import { button, type EmailContent, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
 import { hello } from './phrases.ts';
 
-export function turns18Email({ name }: { name: string }, links: Pick<EmailLinks, 'signForm'>): EmailContent {
+export function turns18Email(
+  { name }: { name: string },
+  links: Pick<EmailLinks, 'signForm'>,
+  venue: VenueFacts,
+): EmailContent {
   return {
     subject: say.subject(venue.name),
     preview: say.preview,
