@@ -1,21 +1,14 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { canonicalText } from './contract/waiver-text.ts';
-import { servePages } from './tools/desk-documents.ts';
-import { liability } from './venue/liability.ts';
-import { venue } from './venue/venue.ts';
+import { servePages } from './tools/dev-pages.ts';
 import { listPathsOfSite, VISITOR_PAGES } from './web/pages.ts';
-import { openingPhases } from './web/site/opening-phases.ts';
 
 /** Each build has a folder of its own: tools/build.ts. */
 const FOLDER = process.env.SITE_FOLDER ?? 'build';
 const ENTRIES = ['web/visitors.ts', 'web/staff.ts'];
-const WAIVER_TEXT_HASH = createHash('sha256').update(canonicalText(liability)).digest('hex');
-const OPENING_PHASES = openingPhases(venue.openings, venue.address.city, venue.timeZone);
 
 /** Its caches cost the first load of a signing page 4 KiB; they pay off where long tables are drawn often. */
 const COMPILED = /\/web\/staff\/[^?]*\.tsx?$/;
@@ -149,13 +142,18 @@ function fileName({ isDynamicEntry, name }: Rolldown.PreRenderedChunk): string {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [servePages(), tailwindcss(), react(), babel({ include: COMPILED, presets: [reactCompilerPreset()] })],
   define: {
-    __WAIVER_TEXT_HASH__: JSON.stringify(WAIVER_TEXT_HASH),
-    __OPENING_PHASES__: JSON.stringify(OPENING_PHASES),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     __PATHS_OF_SITE__: JSON.stringify(listPathsOfSite()),
     __VISITOR_PAGES__: JSON.stringify(VISITORS),
   },
+  // The server renders without the packages that build.
+  ssr: { noExternal: true },
   build: isSsrBuild
-    ? { rolldownOptions: { input: 'web/render.tsx' }, outDir: path.join(FOLDER, 'render'), copyPublicDir: false }
+    ? {
+        rolldownOptions: { input: 'web/render.tsx', output: { codeSplitting: false } },
+        outDir: path.join(FOLDER, 'render'),
+        copyPublicDir: false,
+      }
     : {
         outDir: path.join(FOLDER, 'client'),
         manifest: true,

@@ -58,6 +58,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Of what the page says of the venue, it reads what it uses.
+      treeshake: { propertyReadSideEffects: false },
       input: Object.keys(DESK_PAGES).map((page) => `${DESK_FOLDER}/${page}`),
       output: {
         entryFileNames: 'assets/[name]-[hash:8].js',

@@ -26,7 +26,6 @@ import { verification } from './verification/feature.ts';
 import { visits } from './visits/feature.ts';
 import { waiverTexts } from './waiver-texts/feature.ts';
 import { waivers } from './waivers/feature.ts';
-import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Feature } from './feature.ts';
 import { isApi } from './http/addresses.ts';
@@ -79,7 +78,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   if (db.superseded) refuseOnceSuperseded(app, db.superseded);
   registerMetrics(app, context);
   await registerSecurityHeaders(app);
-  await registerPages(app, config);
+  await registerPages(app, context);
   registerApiDocs(app);
   registerReadiness(app, { ...context, draining });
   const serve = openCalls(app, {
@@ -93,8 +92,8 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   return app;
 }
 
-async function registerPages(app: FastifyInstance, { siteUrl }: Config): Promise<void> {
-  const sendPage = await registerWebsite(app, siteUrl);
+async function registerPages(app: FastifyInstance, context: Context): Promise<void> {
+  const sendPage = await registerWebsite(app, context, context.config.siteUrl);
   app.setNotFoundHandler((request, reply) =>
     isApi(request.url) || !['GET', 'HEAD'].includes(request.method)
       ? sendNotFound(request, reply)

@@ -1,3 +1,4 @@
+import './support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ADULT_AGE } from '#contract/kids.ts';

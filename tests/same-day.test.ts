@@ -1,3 +1,4 @@
+import './support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS, formatVenueDate, venueDay } from '#contract/venue-dates.ts';

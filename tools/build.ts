@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, glob, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, glob, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUILD, type BuiltPage, readBuiltSite, type SiteManifest } from '#server/site/built-site.ts';
-import type { RenderPage } from '#contract/pages/rendered-page.ts';
-import { refuseVenueFaults } from '#contract/venue/document.ts';
-import { venueDocument } from '#venue/document.ts';
-import { venue } from '#venue/venue.ts';
+import type { InlineCode } from '#server/site/compose-page.ts';
 import type { Manifest, ManifestChunk } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCES = [
-  '{web,contract,venue,words,public}/**/*',
+  '{web,contract,words,public}/**/*',
   'package-lock.json',
   '{vite,vite.desk}.config.ts',
-  'tools/{build,compose-page,desk-documents,document,pages}.ts',
-  'server/{site/built-site,security/escape-html}.ts',
+  'tools/{build,desk-documents,document,pages}.ts',
+  'server/site/built-site.ts',
 ];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 /** `npm install --omit=dev` leaves it out. */
@@ -44,7 +41,6 @@ export function canBuildSite(): boolean {
  */
 export async function buildSite(report: (line: string) => void): Promise<void> {
   if (!canBuildSite()) throw new Error(`${NO_BUILDER}. Install them with: npm install --include=dev`);
-  refuseVenueFaults(venueDocument);
   report('Building the site…');
   const sources = await hashSources();
   const apiOrigin = process.env.VITE_API_URL ? new URL(process.env.VITE_API_URL).origin : null;
@@ -54,8 +50,7 @@ export async function buildSite(report: (line: string) => void): Promise<void> {
     await runBuilder([VITE, 'build', '--logLevel', 'error'], folder);
     await runBuilder([VITE, 'build', '--ssr', '--logLevel', 'error'], folder);
     await buildDesk(folder);
-    const pages = await finishFiles(folder);
-    const manifest: SiteManifest = { folder: name, sources, pages, apiOrigin };
+    const manifest: SiteManifest = { folder: name, sources, ...(await finishFiles(folder)), apiOrigin };
     await writeFile(path.join(folder, 'site.json'), JSON.stringify(manifest));
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -77,39 +72,33 @@ export async function makeCurrent(name: string, build = BUILD): Promise<void> {
   }
 }
 
-/** Writes the pages, names the venue in the manifest, and compresses every text file beside itself. */
-async function finishFiles(folder: string): Promise<BuiltPage[]> {
+/** What the server renders pages from, and every text file compressed beside itself. */
+async function finishFiles(folder: string): Promise<Pick<SiteManifest, 'pages' | 'code'>> {
   const client = path.join(folder, 'client');
-  const pages = await writePages(folder);
-  const manifest = path.join(client, 'site.webmanifest');
-  const written = JSON.parse(await readFile(manifest, 'utf8')) as object;
-  await writeFile(manifest, JSON.stringify({ name: venue.name, short_name: venue.name, ...written }));
+  const parts = { pages: await describePages(folder), code: await readCode() };
   const files = (await listFiles(client)).filter((name) => COMPRESSIBLE.test(name));
   await Promise.all(files.map((name) => compress(path.join(client, name))));
+  return parts;
+}
+
+async function describePages(folder: string): Promise<BuiltPage[]> {
+  // Only here: an installation that only serves does not have web/.
+  const { listPagesToBuild } = await import('./pages.ts');
+  const chunkList = path.join(folder, 'client/.vite/manifest.json');
+  const chunks = JSON.parse(await readFile(chunkList, 'utf8')) as Manifest;
+  await rm(path.dirname(chunkList), { recursive: true });
+  const pages = listPagesToBuild().map(({ sources, deskFile, ...page }) =>
+    deskFile === undefined
+      ? { ...page, ...followImports(chunks, sources) }
+      : { ...page, scripts: [], styles: [], deskHtml: readFileSync(path.join(folder, 'desk', deskFile), 'utf8') },
+  );
+  await rm(path.join(folder, 'desk'), { recursive: true });
   return pages;
 }
 
-async function writePages(folder: string): Promise<BuiltPage[]> {
-  // Only here: an installation that only serves does not have the packages that build.
-  const { composePage } = await import('./compose-page.ts');
+async function readCode(): Promise<InlineCode> {
   const { readInlineCode } = await import('./document.ts');
-  const { listPagesToBuild, STAFF } = await import('./pages.ts');
-  const { renderPage } = (await import(path.join(folder, 'render/render.js'))) as { renderPage: RenderPage };
-  const client = path.join(folder, 'client');
-  const chunks = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
-  await rm(path.join(client, '.vite'), { recursive: true });
-  const code = await readInlineCode();
-  const pages: BuiltPage[] = [];
-  for (const { address, sources, ...page } of listPagesToBuild()) {
-    const file = path.join(client, page.file);
-    if (!page.isOfDesk) {
-      const rendered = await renderPage(address, sources[0] === STAFF);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, composePage({ ...rendered, ...followImports(chunks, sources) }, code));
-    }
-    pages.push({ ...page, inlineScripts: hashInlineScripts(await readFile(file, 'utf8')) });
-  }
-  return pages;
+  return readInlineCode();
 }
 
 /** The addresses of the files that the browser needs for some sources, with all that they import statically. */
@@ -152,18 +141,11 @@ async function listFiles(folder: string, pattern = '**/*'): Promise<string[]> {
   return files.toSorted();
 }
 
-/** The desk's pages, which are no pages of the router, among those of the site. */
+/** The desk's pages, which are no pages of the router; their code lies with that of the site. */
 async function buildDesk(folder: string): Promise<void> {
-  const { DESK_PAGES } = await import('#web/staff/pages.ts');
   const built = path.join(folder, 'desk');
   await runBuilder([VITE, 'build', '--config', 'vite.desk.config.ts', '--logLevel', 'error'], built);
-  for (const [file, address] of Object.entries(DESK_PAGES)) {
-    const document = path.join(folder, 'client', address, 'index.html');
-    await mkdir(path.dirname(document), { recursive: true });
-    await rename(path.join(built, file), document);
-  }
   await cp(path.join(built, 'assets'), path.join(folder, 'client/assets'), { recursive: true });
-  await rm(built, { recursive: true });
 }
 
 async function runBuilder(args: string[], folder: string): Promise<void> {
@@ -177,11 +159,6 @@ async function runBuilder(args: string[], folder: string): Promise<void> {
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
   if (code !== 0) throw new Error(`The site could not be built:\n${output}`);
-}
-
-function hashInlineScripts(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
 async function compress(file: string): Promise<void> {

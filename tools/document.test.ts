@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { readBuiltSite } from '#server/site/built-site.ts';
-import { composePage } from './compose-page.ts';
+import { composePage } from '#server/site/compose-page.ts';
+import { describeForPages } from '#server/site/page-venue.ts';
 import * as signals from '#web/document/signals.ts';
 import { KEYS } from '#web/device/keys.ts';
 import { readInlineCode } from './document.ts';
@@ -14,11 +15,12 @@ const PAGE = composePage(
     html: '<p>Hello</p>',
     title: 'Ours & yours',
     description: 'A "page"',
-    isListed: true,
+    listed: null,
     styles: ['/assets/c.css'],
     scripts: ['/assets/start.js', '/assets/a.js'],
   },
   CODE,
+  describeForPages(makeVenue()),
 );
 
 test('what holds a page back runs once its style sheet is there, before anything of it is laid out', () => {

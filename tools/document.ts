@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
-import type { InlineCode } from './compose-page.ts';
+import type { InlineCode } from '#server/site/compose-page.ts';
 
 const SOURCE = path.resolve(import.meta.dirname, '../web/document');
 

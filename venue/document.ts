@@ -12,7 +12,7 @@ import { machines } from './machines.ts';
 import { map } from './map.ts';
 import { offers } from './offers.ts';
 import { parties } from './parties.ts';
-import { pictures } from './pictures.ts';
+import { heroLoop, pictures, shareCard } from './pictures.ts';
 import { privacy } from './privacy.ts';
 import { sampleVisit } from './sample-visit.ts';
 import { steps } from './steps.ts';
@@ -33,6 +33,7 @@ export const venueDocument: VenueDocument = {
     texts: CONSENT_TEXTS,
   },
   'health-questions': HEALTH_QUESTIONS,
+  heroLoop: heroLoop ?? [],
   home,
   hours: openingHours,
   liability,
@@ -42,6 +43,7 @@ export const venueDocument: VenueDocument = {
   parties,
   pictures: { ...pictures, ...heroPictures },
   privacy,
+  shareCard,
   'sample-visit': sampleVisit,
   steps,
   toys,

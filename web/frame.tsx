@@ -5,6 +5,7 @@ import { isSharedTablet } from './device/kept.ts';
 import { HYDRATED } from './document/signals.ts';
 import { Failed } from './site/drafts/failed.tsx';
 import { type HeadFacts, pageTitle } from './site/page-facts.ts';
+import { venue } from './venue/document.ts';
 import './site.css';
 
 /** What is around every page. The dashboard says in words of its own that a page has failed: web/staff/shell/route.tsx. */
@@ -40,7 +41,7 @@ function Frame() {
 /** The first page has its title in its HTML. */
 function useTitle() {
   const facts = useMatches().findLast(({ handle }) => handle)?.handle as HeadFacts | undefined;
-  const title = facts && pageTitle(facts);
+  const title = facts && pageTitle(facts, venue);
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);

@@ -1,8 +1,9 @@
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import type { RenderPage } from '#contract/pages/rendered-page.ts';
-import { type HeadFacts, pageTitle } from './site/page-facts.ts';
+import { type PageFacts, pageTitle } from './site/page-facts.ts';
 import { staffRoutes } from './staff-routes.tsx';
+import { page as document } from './venue/document.ts';
 import { visitorRoutes } from './visitor-routes.tsx';
 
 /** React would move large parts behind a script that puts them in place; the pages must be whole without one. */
@@ -18,9 +19,12 @@ export const renderPage: RenderPage = async (path, isOfStaff) => {
     <StaticRouterProvider router={router} context={context} hydrate={false} />,
     WHOLE,
   );
-  const handles = context.matches.map(({ route }) => (route as RouteObject).handle as HeadFacts | undefined);
+  const handles = context.matches.map(({ route }) => (route as RouteObject).handle as PageFacts | undefined);
   const facts = handles.findLast(Boolean);
   if (facts === undefined) throw new Error(`${path} has no facts`);
-  const { description, isListed = false } = facts;
-  return { html: await new Response(prelude).text(), title: pageTitle(facts), description, isListed };
+  const title = pageTitle(facts, document.venue);
+  const description = typeof facts.description === 'string' ? facts.description : facts.description(document);
+  const { path: address, isListed = false, describesVenue = false } = facts;
+  const listed = isListed ? { address, title, description, describesVenue } : null;
+  return { html: await new Response(prelude).text(), title, description, listed };
 };

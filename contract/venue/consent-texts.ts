@@ -26,11 +26,16 @@ export function readElectronicWords(
   return { choice: 'electronic' as const, words: `${electronic[by]} ${paperOffer}` };
 }
 
+/** Of a choice with a tick of its own: the label, then the note in brackets. */
+export function readAskedWords({ id, label, note }: VenueDocument['consent-texts']['asked'][number]) {
+  return { choice: id, words: note ? `${label} (${note})` : label };
+}
+
 /** All words that stand beside ticks now. */
 export function listShownWordings(venue: VenueDocument): { choice: ConsentSubject; words: string }[] {
   const { asked, updates } = venue['consent-texts'];
   return [
-    ...asked.map(({ id, label, note }) => ({ choice: id, words: note ? `${label} (${note})` : label })),
+    ...asked.map(readAskedWords),
     ...asked.map(({ id }) => ({ choice: id, words: updates })),
     readElectronicWords(venue, 'by-signing'),
     readElectronicWords(venue, 'tick'),

@@ -125,6 +125,9 @@ const PartyPackage = z.strictObject({
   includes: list(Text),
 });
 
+const Point = { x: Number, y: Number };
+const Box = { ...Point, width: Number, height: Number };
+
 const Picture = z.strictObject({
   base: Text,
   width: Count,
@@ -186,12 +189,23 @@ export const VenueDocument = z.strictObject({
   ).refine((questions) => isEachOnce(questions.map(({ id }) => id)), 'must each have an id of its own'),
   home: z.strictObject({ title: Text, lead: Text, slides: fullList(Text, 'must name a picture') }),
   hours: OpeningHours,
-  liability: z.looseObject({ title: Text, paragraphs: fullList(Text, 'must hold a paragraph') }),
+  heroLoop: list(z.strictObject({ src: Text, type: Text })),
+  liability: z.strictObject({ title: Text, paragraphs: fullList(Text, 'must hold a paragraph') }),
   machines: list(Machine).refine(
     (machines) => isEachOnce(machines.map(({ name }) => name)),
     'must each have a name of its own',
   ),
-  map: z.looseObject({ level: Text, directions: list(z.strictObject({ by: Text, text: Text })) }),
+  map: z.strictObject({
+    level: Text,
+    directions: list(z.strictObject({ by: Text, text: Text })),
+    street: z.strictObject({ name: Text, y: Number }),
+    mall: z.strictObject(Box),
+    garage: z.strictObject({ name: Text, ...Box }),
+    entrance: z.strictObject({ name: Text, ...Point }),
+    escalator: z.strictObject(Point),
+    door: z.strictObject(Point),
+    ways: list(Text),
+  }),
   offers: z.strictObject({
     nextVisit: z.strictObject({ title: Text, code: Text, use: Text }),
     birthday: Text,
@@ -213,6 +227,7 @@ export const VenueDocument = z.strictObject({
     }),
   pictures: z.record(z.string(), Picture),
   privacy: z.strictObject({ operator: Text, email: Email, phone: Phone, sharing: Text, keptBecause: Text }),
+  shareCard: z.strictObject({ src: Text, width: Count, height: Count, alt: Text }),
   'sample-visit': z.strictObject({ who: Text, people: Count, ridesEach: Count, priceNote: Text }),
   steps: z.strictObject({ home: list(TitledText), landing: list(TitledText) }),
   toys: list(z.strictObject({ name: Text, picture: Text, description: Text, availableFrom: Day.optional() })),

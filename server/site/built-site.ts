@@ -1,28 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { InlineCode } from './compose-page.ts';
 
 /** Each build of the site lies in it in a folder of its own; site.json names the current one. */
 export const BUILD = path.resolve(import.meta.dirname, '../../build');
 
-/** What the build says of a page, which the pages themselves say in `web/`. */
+/** What the build says of a page. What the page says of a venue is rendered by the server. */
 export interface BuiltPage {
   /** As the router writes it: `/party/:code`. `*` is any address of no page. */
   path: string;
-  /** Below the folder that is served. */
-  file: string;
-  /** The hashes of its inline scripts, as its policy names them. */
-  inlineScripts: string[];
-  isOfDesk: boolean;
-  /** What search engines and chats learn of it; null where none may list it. */
-  listed: ListedPage | null;
-}
-
-export interface ListedPage {
-  /** The one under which it is known, of perhaps two. */
+  /** Where it is rendered: of an address with a parameter, one. */
   address: string;
-  title: string;
-  description: string;
-  describesVenue: boolean;
+  isOfStaff: boolean;
+  /** What starts its code, then all that it imports. */
+  scripts: string[];
+  styles: string[];
+  /** Of a page of the desk, which no router draws: the page, with marks where it names the venue. */
+  deskHtml?: string;
 }
 
 /** What site.json holds. */
@@ -32,6 +26,7 @@ export interface SiteManifest {
   /** The hash of what the site is made from. */
   sources: string;
   pages: BuiltPage[];
+  code: InlineCode;
   /** Of the API, where it is not the site's own. */
   apiOrigin: string | null;
 }
@@ -39,6 +34,10 @@ export interface SiteManifest {
 export interface BuiltSite extends SiteManifest {
   /** The folder that is served. */
   client: string;
+  /** What renders its pages (web/render.tsx). */
+  renderer: string;
+  /** The folder for what was rendered. */
+  rendered: string;
 }
 
 /**
@@ -49,6 +48,13 @@ export function readBuiltSite(build = BUILD): BuiltSite | undefined {
   const file = path.join(build, 'site.json');
   if (!existsSync(file)) return undefined;
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as SiteManifest;
-  const client = path.join(build, manifest.folder, 'client');
-  return existsSync(client) ? { ...manifest, client } : undefined;
+  const folder = path.join(build, manifest.folder);
+  const client = path.join(folder, 'client');
+  if (!existsSync(client)) return undefined;
+  return {
+    ...manifest,
+    client,
+    renderer: path.join(folder, 'render/render.js'),
+    rendered: path.join(folder, 'rendered'),
+  };
 }

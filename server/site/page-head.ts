@@ -1,16 +1,15 @@
-import { openingHours } from '#venue/hours.ts';
-import { venue } from '#venue/venue.ts';
-import { shareCard } from '#venue/pictures.ts';
-import type { ListedPage } from './built-site.ts';
+import type { ListedPage } from '#contract/pages/rendered-page.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import { escapeHtml } from '#server/security/escape-html.ts';
 
 const SCHEMA_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
  * What the head of a page can only say once the site's own address is known: the one address of the page, its sharing
- * card, and what search engines read about the venue. Titles and descriptions are in the built page already.
+ * card, and what search engines read about the venue. Titles and descriptions are in the rendered page already.
  */
-export function pageHead(page: ListedPage, origin: string): string {
+export function pageHead(page: ListedPage, document: VenueDocument, origin: string): string {
+  const { shareCard, venue } = document;
   const address = origin + page.address;
   const properties = {
     'og:type': 'website',
@@ -27,7 +26,7 @@ export function pageHead(page: ListedPage, origin: string): string {
     `<link rel="canonical" href="${escapeHtml(address)}"/>`,
     ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}"/>`),
     '<meta name="twitter:card" content="summary_large_image"/>',
-    ...(page.describesVenue ? [structuredData(origin)] : []),
+    ...(page.describesVenue ? [structuredData(document, origin)] : []),
   ].join('');
 }
 
@@ -46,7 +45,7 @@ export function siteMap(pages: readonly ListedPage[], origin: string): string {
 }
 
 /** The venue and its openings as schema.org data. It is no script: no policy has to allow it. */
-function structuredData(origin: string): string {
+function structuredData({ hours, shareCard, venue }: VenueDocument, origin: string): string {
   const id = `${origin}/#venue`;
   const address = {
     '@type': 'PostalAddress',
@@ -68,19 +67,19 @@ function structuredData(origin: string): string {
     address,
     hasMap: venue.mapUrl,
     sameAs: [venue.website, ...venue.social.map(({ url }) => url)],
-    openingHoursSpecification: openingHours.hours.map(({ weekdays, opens, closes }) => ({
+    openingHoursSpecification: hours.hours.map(({ weekdays, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: weekdays.map((weekday) => `https://schema.org/${SCHEMA_DAYS[weekday] ?? ''}`),
       opens,
       closes,
     })),
     // Midnight to midnight is how search engines read that a day is closed.
-    specialOpeningHoursSpecification: openingHours.specialDays.map(({ day, hours }) => ({
+    specialOpeningHoursSpecification: hours.specialDays.map(({ day, hours: open }) => ({
       '@type': 'OpeningHoursSpecification',
       validFrom: day,
       validThrough: day,
-      opens: hours?.opens ?? '00:00',
-      closes: hours?.closes ?? '00:00',
+      opens: open?.opens ?? '00:00',
+      closes: open?.closes ?? '00:00',
     })),
   };
   const events = venue.openings.map(({ name, day }) => ({

@@ -1,53 +1,70 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CompressedText, compressText } from '#server/http/compressed-text.ts';
-import type { BuiltSite, ListedPage } from './built-site.ts';
+import { pagePolicy } from '#server/http/security-headers.ts';
+import type { BuiltSite } from './built-site.ts';
 import { pageHead, siteMap } from './page-head.ts';
+import type { RenderedSite } from './rendered-site.ts';
 
 /** Without SITE_URL the visitor names the site, and may invent names: each costs memory. */
 const MAX_ORIGINS = 8;
+/** Of a text that does not say the site's own address, or of one visitor's name too many. */
+const NO_ORIGIN = '';
 
-/** `/about`, without a slash at its end. */
-type PageAddress = string;
+export type ServedPages = ReturnType<typeof servePages>;
 
 /**
- * The texts that name the site's own address: pages for search engines, robots.txt and the map of the site. Each is put
- * together when it is first asked for. Undefined for every other address.
+ * What names the venue or the site's own address: pages, the map of the site, robots.txt and what a home screen reads. Each is put together
+ * and compressed when it is first asked for.
  */
-export function renderedPages({ client, pages }: BuiltSite) {
-  const listed = new Map(pages.flatMap(({ path, listed }) => (listed === null ? [] : [[path, listed] as const])));
-  const kept = new Map<string, Map<PageAddress, Promise<CompressedText>>>();
+export function servePages({ client, apiOrigin }: BuiltSite, { document, pages }: RenderedSite) {
+  const served = pages.map((page) => ({ ...page, policy: pagePolicy(page.inlineScripts, apiOrigin, page.isOfDesk) }));
+  const byAddress = new Map(served.map((page) => [page.address, page]));
+  const listed = pages.flatMap((page) => page.listed ?? []);
+  const kept = new Map<string, Map<string, Promise<CompressedText>>>([[NO_ORIGIN, new Map()]]);
 
-  return function rendered(address: PageAddress, origin: string): Promise<CompressedText> | undefined {
-    const isRendered = listed.has(address) || address === '/robots.txt' || address === '/sitemap.xml';
-    if (!isRendered) return undefined;
-    const known = kept.get(origin) ?? new Map<PageAddress, Promise<CompressedText>>();
-    if (!kept.has(origin) && kept.size === MAX_ORIGINS) return undefined;
-    kept.set(origin, known);
-    const text = known.get(address) ?? compose(client, listed, address, origin);
-    known.set(address, text);
-    // A page that could not be read is read again at the next request.
-    text.catch(() => known.delete(address));
-    return text;
+  function compose(address: string, origin: string): Promise<CompressedText> | undefined {
+    const page = byAddress.get(address);
+    if (page) {
+      const head = page.listed && origin ? pageHead(page.listed, document, origin) : '';
+      return compressText(
+        page.html.replace('</head>', () => `${head}</head>`),
+        'text/html; charset=utf-8',
+      );
+    }
+    if (address === '/site.webmanifest') return nameVenue(path.join(client, address), document.venue.name);
+    if (!origin) return undefined;
+    if (address === '/sitemap.xml') return compressText(siteMap(listed, origin), 'application/xml; charset=utf-8');
+    return address === '/robots.txt' ? nameMap(path.join(client, address), origin) : undefined;
+  }
+
+  function saysOrigin(address: string): boolean {
+    return Boolean(byAddress.get(address)?.listed) || address === '/sitemap.xml' || address === '/robots.txt';
+  }
+
+  return {
+    byAddress,
+    /** Undefined for every other address. */
+    textAt(address: string, asked: string): Promise<CompressedText> | undefined {
+      const isKnown = kept.has(asked) || kept.size <= MAX_ORIGINS;
+      const origin = isKnown && saysOrigin(address) ? asked : NO_ORIGIN;
+      const texts = kept.get(origin) ?? new Map<string, Promise<CompressedText>>();
+      const text = texts.get(address) ?? compose(address, origin);
+      if (text === undefined) return undefined;
+      kept.set(origin, texts.set(address, text));
+      // What could not be read is read again at the next request.
+      text.catch(() => texts.delete(address));
+      return text;
+    },
   };
 }
 
-async function compose(
-  client: string,
-  listed: ReadonlyMap<PageAddress, ListedPage>,
-  address: PageAddress,
-  origin: string,
-): Promise<CompressedText> {
-  const page = listed.get(address);
-  if (page !== undefined) {
-    const html = await readFile(path.join(client, address, 'index.html'), 'utf8');
-    return compressText(
-      html.replace('</head>', () => `${pageHead(page, origin)}</head>`),
-      'text/html; charset=utf-8',
-    );
-  }
-  if (address === '/sitemap.xml')
-    return compressText(siteMap([...listed.values()], origin), 'application/xml; charset=utf-8');
-  const rules = await readFile(path.join(client, 'robots.txt'), 'utf8');
+async function nameVenue(manifest: string, name: string): Promise<CompressedText> {
+  const rest = JSON.parse(await readFile(manifest, 'utf8')) as object;
+  return compressText(JSON.stringify({ name, short_name: name, ...rest }), 'application/manifest+json');
+}
+
+async function nameMap(robots: string, origin: string): Promise<CompressedText> {
+  const rules = await readFile(robots, 'utf8');
   return compressText(`${rules.trimEnd()}\n\nSitemap: ${origin}/sitemap.xml\n`, 'text/plain; charset=utf-8');
 }

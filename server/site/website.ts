@@ -3,34 +3,37 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DASHBOARD_PAGE } from '#contract/paths.ts';
-import { readBuiltSite } from './built-site.ts';
-import { renderedPages } from './rendered-pages.ts';
+import type { Context } from '#server/context.ts';
 import { sendCompressed } from '#server/http/compressed-text.ts';
-import { CAMERA_PERMISSIONS, pagePolicy } from '#server/http/security-headers.ts';
+import { CAMERA_PERMISSIONS } from '#server/http/security-headers.ts';
+import { type BuiltSite, readBuiltSite } from './built-site.ts';
+import { type ServedPages, servePages } from './rendered-pages.ts';
+import { provideSite, readLastSite } from './rendered-site.ts';
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pictures keep their name when they change. */
 const FOR_A_DAY = 'public, max-age=86400';
 
+export type SiteContext = Pick<Context, 'venue' | 'events' | 'report'>;
+
 /**
- * Serves the built site: prerendered pages and files as they are, one page for all addresses that differ in a parameter,
+ * Serves the built site: pages as they are rendered for the venue, files as they are, one page for all addresses that differ in a parameter,
  * and the not-found page, with status 404, for any other address. One in capitals leads to the page that is meant. Returns the handler for what no route took.
  * `siteUrl` is the site's public address; without it, pages take themselves for where they were asked for.
  * `build` is the folder for builds; the project's unless given.
  */
-export async function registerWebsite(app: FastifyInstance, siteUrl?: string, build?: string) {
+export async function registerWebsite(app: FastifyInstance, context: SiteContext, siteUrl?: string, build?: string) {
   const site = readBuiltSite(build);
   if (site === undefined) return answerUnbuilt;
-  const { client, pages, apiOrigin } = site;
+  const { client } = site;
   const files = listFiles(client);
-  const served = pages.map((page) => ({ ...page, policy: pagePolicy(page.inlineScripts, apiOrigin, page.isOfDesk) }));
-  const byFile = new Map(served.map((page) => [page.file, page]));
-  const notFound = served.find((page) => page.path === '*');
-  const withParameter = pages
+  const addresses = new Set([...files, ...site.pages.map((page) => page.address)]);
+  const notFound = site.pages.find((page) => page.path === '*')?.address ?? '';
+  const withParameter = site.pages
     .filter((page) => page.path.includes(':'))
-    .map((page) => ({ addresses: matchAddresses(page.path), file: page.file }));
-  const rendered = renderedPages(site);
+    .map((page) => ({ addresses: matchAddresses(page.path), address: page.address }));
+  const readPages = keepRendered(site, context);
   await app.register(fastifyStatic, {
     root: client,
     serve: false,
@@ -44,7 +47,7 @@ export async function registerWebsite(app: FastifyInstance, siteUrl?: string, bu
 
   return async function serveSite(request: FastifyRequest, reply: FastifyReply) {
     const asked = request.url.split(/[?#]/, 1)[0] ?? '/';
-    const address = asked.length > 1 ? asked.replace(/\/$/, '') : asked;
+    const exact = asked.length > 1 ? asked.replace(/\/$/, '') : asked;
     /** As it would be without capitals, which phones begin words with, and without slashes too many. */
     const meant = asked
       .toLowerCase()
@@ -53,19 +56,56 @@ export async function registerWebsite(app: FastifyInstance, siteUrl?: string, bu
     // What staff type who do not remember the whole address.
     if (meant === '/admin') return reply.header('cache-control', 'no-store').redirect(DASHBOARD_PAGE);
     // The code of a page expects the page's own HTML.
-    if (!files.has(address) && files.has(meant)) {
+    if (!addresses.has(exact) && addresses.has(meant)) {
       return reply.header('cache-control', 'no-store').redirect(meant + request.url.slice(asked.length));
     }
-    const file = files.get(address) ?? withParameter.find(({ addresses }) => addresses.test(address))?.file;
-    const isThere = file !== undefined && file !== notFound?.file;
-    const page = file === undefined ? notFound : byFile.get(file);
-    const text = await rendered(address, siteOrigin(request, siteUrl));
+    const address = addresses.has(exact)
+      ? exact
+      : (withParameter.find((page) => page.addresses.test(exact))?.address ?? notFound);
+    const pages = await readPages();
+    if (pages === undefined) return answerUnrendered(request, reply);
+    const page = pages.byAddress.get(address);
+    const text = await pages.textAt(address, siteOrigin(request, siteUrl));
     if (page !== undefined) reply.header('content-security-policy', page.policy);
     if (page?.isOfDesk) reply.header('permissions-policy', CAMERA_PERMISSIONS);
-    if (text !== undefined) return sendCompressed(request, reply.header('cache-control', 'no-cache'), text);
-    reply.header('cache-control', 'no-store');
+    const isThere = address !== notFound;
+    reply.header('cache-control', isThere && text ? 'no-cache' : 'no-store');
     if (!isThere) reply.code(404);
-    return reply.sendFile(file ?? notFound?.file ?? '', { acceptRanges: isThere });
+    return text ? sendCompressed(request, reply, text) : reply.sendFile(address);
+  };
+}
+
+/**
+ * The pages for the newest document. While they are rendered those of the one before are served, and also after that where they could not be.
+ */
+function keepRendered(site: BuiltSite, { venue, events, report }: SiteContext): () => Promise<ServedPages | undefined> {
+  let served: ServedPages | undefined;
+  let rendering: Promise<void> | undefined;
+
+  async function renderNewest(): Promise<void> {
+    let document;
+    do {
+      document = venue();
+      try {
+        served = servePages(site, await provideSite(site, document));
+      } catch (error) {
+        report(error);
+        const last = served ? undefined : await readLastSite(site);
+        if (last) served = servePages(site, last);
+      }
+    } while (document !== venue());
+  }
+
+  function render(): Promise<void> {
+    rendering ??= renderNewest().finally(() => (rendering = undefined));
+    return rendering;
+  }
+
+  events.on('listening', () => void render());
+  events.on('venuePublished', () => void render());
+  return async () => {
+    if (served === undefined) await render();
+    return served;
   };
 }
 
@@ -86,14 +126,17 @@ function keptFor(file: string): string {
   return file.startsWith('pictures/') ? FOR_A_DAY : 'no-cache';
 }
 
-/** Every address of a file on disk. Pages lie in `<path>/index.html`; the compressed twins are not addresses. */
-function listFiles(client: string): Map<string, string> {
-  const names = readdirSync(client, { recursive: true, withFileTypes: true })
+/** The address of every file on disk; the compressed twins have none. */
+function listFiles(client: string): string[] {
+  return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-  return new Map(names.map((name) => [`/${name.replace(/\/?index\.html$/, '')}`, name]));
+    .map((entry) => `/${path.relative(client, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`);
 }
 
 function answerUnbuilt(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(503).type('text/plain').send('The site is not built yet. Run: npm start');
+}
+
+function answerUnrendered(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(503).type('text/plain').send('The pages could not be rendered. The log of the server says why.');
 }

@@ -4,7 +4,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { Invited } from '#contract/emails/emails.ts';
 import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/confirmation.ts';
 import { en as times } from '#words/times.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';

@@ -16,7 +16,7 @@ import { codeAsPrinted } from '#contract/codes.ts';
 import { DASHBOARD_PAGE, DESK_PHONE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/confirmation.ts';
 import { en as times } from '#words/times.ts';
 import { BrandHeader } from '#web/site/brand-header.tsx';

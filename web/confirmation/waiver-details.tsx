@@ -5,7 +5,7 @@ import { recordedAge, nameKid } from '#contract/kids.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver, StaffKid } from '#contract/waivers/waiver.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/confirmation.ts';
 import { en as times } from '#words/times.ts';
 import { CoveredList } from '#web/site/covered-list.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { pictures } from '#venue/pictures.ts';
 import { Picture } from '#web/site/picture.tsx';
 
 interface PageHeadProps {
-  picture: keyof typeof pictures;
+  /** Without it where the venue has none of that name. */
+  picture: string;
   children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ export function PageHead({ picture, children }: PageHeadProps) {
     <div className="mx-auto grid max-w-7xl items-center gap-8 head-room px-5 sm:px-8 lg:grid-cols-2 lg:gap-16">
       <div>{children}</div>
       <Picture
-        picture={pictures[picture]}
+        name={picture}
         sizes="(max-width: 64rem) 92vw, 46vw"
         isFirst
         className="aspect-4/3 w-full rounded-card object-cover"

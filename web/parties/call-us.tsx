@@ -1,5 +1,5 @@
 import { formatPhone } from '#contract/phone.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 
 /** The venue's number, to press. */
 export function CallUs() {

@@ -3,7 +3,7 @@ import { en as times } from '#words/times.ts';
 import { formatClockTime, withClockTime } from '#web/site/clock-time.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { addressLine } from '#contract/venue/address-line.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 
 /** `Saturday, December 5, 2026` of `2026-12-05`; a line may end after the weekday alone. */
 export function partyDay(date: string): string {

@@ -1,6 +1,5 @@
 import { formatPhone } from '#contract/phone.ts';
-import { privacy } from '#venue/privacy.ts';
-import { venue } from '#venue/venue.ts';
+import { privacy, venue } from '#web/venue/document.ts';
 import { en as words } from '#words/site/privacy.ts';
 import { PlainPage } from '#web/site/plain-page.tsx';
 import { PRIVACY } from './privacy-text.ts';

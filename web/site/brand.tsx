@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 
 /** The venue's name as it stands at the head of every page: a stamp that leads home. */
 export function Brand({ onClick }: { onClick?: () => void }) {

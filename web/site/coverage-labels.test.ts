@@ -1,6 +1,7 @@
+import '../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { machines } from '#venue/machines.ts';
+import { machines } from '#web/venue/document.ts';
 import { coverageLabel, ridesLabel, sharedCoverage, type ShownPerson } from './coverage-labels.ts';
 import { ageLabel, questionLabels } from './question-labels.ts';
 

@@ -1,8 +1,7 @@
 import { venueDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson, Ride } from '#contract/waivers/waiver.ts';
 import { readAgeLimit } from '#contract/venue/age-limit.ts';
-import { machines as onTheFloor } from '#venue/machines.ts';
-import { venue } from '#venue/venue.ts';
+import { machines as onTheFloor, venue } from '#web/venue/document.ts';
 import { en as words } from '#words/coverage.ts';
 import { en as times } from '#words/times.ts';
 

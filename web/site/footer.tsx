@@ -1,8 +1,7 @@
 import { PARTY_PAGE, PRIVACY_PAGE, VERIFY_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
-import { openingHours } from '#venue/hours.ts';
-import { venue } from '#venue/venue.ts';
+import { openingHours, venue } from '#web/venue/document.ts';
 import { en as words } from '#words/site/footer.ts';
 import { NAV_LINKS } from './nav-links.ts';
 import { formatTimes } from './opening-hours.ts';

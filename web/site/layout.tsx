@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useRef, useLayoutEffect, type ComponentType,
 import { Outlet, useLocation, NavLink } from 'react-router';
 import { en as words } from '#words/site/frame.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import { PHASES } from '#web/venue/document.ts';
 import { loadWhenVisible } from './load-when-visible.ts';
-import type { Phase } from './opening-phases.ts';
 import { phaseAt, showPhase } from './phase-of-today.ts';
 import { Brand } from './brand.tsx';
 import { Icon } from './icon.tsx';
@@ -61,13 +61,9 @@ function useOwnAddress() {
   }, [pathname]);
 }
 
-/** The build writes them in place of this name: a calendar takes a phone longer than the rest of the page's head. */
-// oxlint-disable-next-line no-underscore-dangle -- looks like what it is: not a variable, but a value that the build writes
-declare const __OPENING_PHASES__: readonly Phase[];
-const PHASES = __OPENING_PHASES__;
 const FROMS = PHASES.map(({ from }) => from);
 
-// Pages are built once and read for months: the right line is chosen before the first paint, by the day at the venue.
+// A page is rendered once and read for months: the right line is chosen before the first paint, by the day at the venue.
 const SCRIPT = `(${showPhase.toString()})(${JSON.stringify(FROMS)},${phaseAt.toString()})`;
 
 function OpeningBanner() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/site/footer.ts';
 import { Brand } from './brand.tsx';
 import { Icon } from './icon.tsx';

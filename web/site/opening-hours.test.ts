@@ -1,7 +1,8 @@
+import '../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SpecialDay } from '#contract/venue/opening-hours.ts';
-import { openingHours } from '#venue/hours.ts';
+import { openingHours } from '#web/venue/document.ts';
 import { formatTimes, OPENING_TIMES, openingState } from './opening-hours.ts';
 
 const wordsAt = (instant: string, specialDays: readonly SpecialDay[] = []) =>

@@ -1,6 +1,5 @@
 import { type Hours, hoursOn, type OpeningHours } from '#contract/venue/opening-hours.ts';
-import { openingHours } from '#venue/hours.ts';
-import { venue } from '#venue/venue.ts';
+import { openingHours, venue } from '#web/venue/document.ts';
 import { en as said } from '#words/site/hours.ts';
 import { formatClockTime } from './clock-time.ts';
 import { venueMoment } from './venue-clock.ts';

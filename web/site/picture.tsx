@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Picture as PictureFile } from '#venue/pictures.ts';
+import { type Picture as PictureFile, pictures } from '#web/venue/document.ts';
 import type { Elements } from '#web/ui/folded.tsx';
 
 interface PictureProps {
-  picture: PictureFile;
-  /** Instead of `picture` on a phone held upright. */
+  /** As the venue lists it. */
+  name: string;
+  /** Instead of it on a phone held upright. */
   tall?: PictureFile | undefined;
   /** How wide it stands on the screen, as in the attribute `sizes`. */
   sizes: string;
@@ -16,10 +17,10 @@ interface PictureProps {
 }
 
 /** A rendered picture in the format and the size that the screen needs. */
-export function Picture({ picture, tall, sizes, isFirst = false, fallback, className = '' }: PictureProps) {
+export function Picture({ name, tall, sizes, isFirst = false, fallback, className = '' }: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  const { base, width, height, widths, alt } = picture;
+  const picture = pictures[name];
 
   useEffect(() => {
     // It may have failed before this component was there to hear of it.
@@ -27,6 +28,8 @@ export function Picture({ picture, tall, sizes, isFirst = false, fallback, class
     if (element?.complete && element.naturalWidth === 0) setHasFailed(true);
   }, []);
 
+  if (picture === undefined) return fallback ?? null;
+  const { base, width, height, widths, alt } = picture;
   if (hasFailed) return fallback ?? <div role="img" aria-label={alt} className={`bg-raised ${className}`} />;
   return (
     <picture>

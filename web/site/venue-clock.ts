@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onVenueDay, type OpeningHours, type WallTime } from '#contract/venue/opening-hours.ts';
-import { openingHours } from '#venue/hours.ts';
-import { venue } from '#venue/venue.ts';
+import { openingHours, venue } from '#web/venue/document.ts';
 
 /** The venue’s day and its clock, wherever the reader is: while it is open after midnight, `24:30` of the day before. */
 export function venueMoment(now: Date, times: OpeningHours & { timeZone: string }): WallTime {

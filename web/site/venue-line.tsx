@@ -1,4 +1,4 @@
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/passport.ts';
 
 /** The head of a pass: the venue with its mark, and what this is. */

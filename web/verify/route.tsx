@@ -1,6 +1,6 @@
 import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { CircleCheck, CircleHelp, FileSearch, OctagonX } from 'lucide-react';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/site/verify.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';
 import { PlainPage } from '#web/site/plain-page.tsx';

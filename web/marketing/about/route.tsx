@@ -1,9 +1,7 @@
 import { CONTACT_PAGE, WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
-import { about } from '#venue/about.ts';
-import { venue } from '#venue/venue.ts';
+import { about, venue } from '#web/venue/document.ts';
 import { en as words } from '#words/site/about.ts';
-import { pictures } from '#venue/pictures.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -71,7 +69,7 @@ function Crew() {
       {about.team.crew.map(({ role, text, picture }) => (
         <li key={role}>
           <Picture
-            picture={pictures[picture]}
+            name={picture}
             sizes="(max-width: 64rem) 46vw, 18rem"
             className="aspect-square w-full rounded-card object-cover"
           />

@@ -1,7 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { map } from '#venue/map.ts';
-import { venue } from '#venue/venue.ts';
+import { map, venue } from '#web/venue/document.ts';
 import { en as words } from '#words/site/contact.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 

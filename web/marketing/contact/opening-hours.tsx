@@ -1,5 +1,5 @@
 import { type Hours, specialDayOn } from '#contract/venue/opening-hours.ts';
-import { openingHours } from '#venue/hours.ts';
+import { openingHours } from '#web/venue/document.ts';
 import { en as words } from '#words/site/contact.ts';
 import { formatTimes } from '#web/site/opening-hours.ts';
 import { useOpeningState } from '#web/site/use-opening-state.ts';

@@ -3,7 +3,7 @@ import { Globe, Mail, MapPin, Phone } from 'lucide-react';
 import { useSyncExternalStore, type FormEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/site/contact.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { buttonClass } from '#web/ui/button.tsx';

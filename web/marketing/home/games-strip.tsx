@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { attractions } from '#venue/attractions.ts';
+import { attractions } from '#web/venue/document.ts';
 import { Icon } from '#web/site/icon.tsx';
-import { pictures } from '#venue/pictures.ts';
 import { en as words } from '#words/site/home-sections.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -84,7 +83,7 @@ function Banner({ game, isRepeated = false }: { game: (typeof attractions.games)
     <li aria-hidden={isRepeated || undefined} className="w-[min(84vw,40rem)] shrink-0 pr-4">
       <figure className="relative overflow-hidden rounded-card bg-raised">
         <Picture
-          picture={pictures[game.picture]}
+          name={game.picture}
           sizes="(max-width: 48rem) 84vw, 40rem"
           className="aspect-21/9 w-full object-cover"
         />

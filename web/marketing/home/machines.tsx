@@ -2,12 +2,8 @@ import type { ReactNode } from 'react';
 import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { CalendarDays, Clock, Gamepad2, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import { machines, type Machine, type Thrill } from '#venue/machines.ts';
-import { attractions } from '#venue/attractions.ts';
-import { parties } from '#venue/parties.ts';
-import { pictures } from '#venue/pictures.ts';
+import { attractions, type Machine, machines, parties, sampleVisit, type Thrill } from '#web/venue/document.ts';
 import { Picture } from '#web/site/picture.tsx';
-import { sampleVisit } from '#venue/sample-visit.ts';
 import { en as words } from '#words/site/home-sections.ts';
 import { formatTotal, rangeOf } from '../price-range.ts';
 import { Section } from '../section.tsx';
@@ -113,7 +109,7 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised">
       <Picture
-        picture={pictures[picture]}
+        name={picture}
         sizes={
           isLarge
             ? '(max-width: 40rem) 76vw, (max-width: 64rem) 46vw, 600px'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { en as words } from '#words/site/home-sections.ts';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { type Toy, toys } from '#venue/toys.ts';
+import { type Toy, toys } from '#web/venue/document.ts';
 import { useVenueDay } from '#web/site/venue-clock.ts';
-import { pictures } from '#venue/pictures.ts';
 import { en as words } from '#words/site/home-sections.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +51,7 @@ function ToyCard({ toy, number, isHere, onNotify, onNear }: ToyCardProps) {
     <article className="toy flex h-full flex-col">
       <div className="mb-3 overflow-hidden rounded-card">
         <Picture
-          picture={pictures[toy.picture]}
+          name={toy.picture}
           sizes="(max-width: 40rem) 76vw, (max-width: 64rem) 144px, 230px"
           className="aspect-square w-full object-cover"
           fallback={<NumberedPlaceholder number={number} />}

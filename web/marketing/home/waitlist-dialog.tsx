@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AgeBand, WorkshopSubject } from '#contract/inbox/inbox.ts';
-import { workshops } from '#venue/workshops.ts';
+import { workshops } from '#web/venue/document.ts';
 import { en as words } from '#words/site/waitlists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -19,7 +19,7 @@ const BANDS = workshops.ages.map(({ band }) => ({ value: band, label: band }));
 export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
   const { sending, send } = useSending('joinWaitlist');
   const { refusals, handlers } = useRefusals({ email: words.askedForEmail });
-  const [ageBand, setAgeBand] = useState<AgeBand>(workshops.ages[0].band);
+  const [ageBand, setAgeBand] = useState<AgeBand>(workshops.ages[0]!.band);
   const [subjects, setSubjects] = useState<readonly WorkshopSubject[]>([]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -1,7 +1,7 @@
 import { PROGRESSIVE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { PenLine, TicketCheck, UserRound, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
-import { steps } from '#venue/steps.ts';
+import { steps } from '#web/venue/document.ts';
 import { en as words } from '#words/site/landing.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';

@@ -1,13 +1,11 @@
 import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
-import { parties } from '#venue/parties.ts';
-import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/site/parties.ts';
 import type { PageFacts } from '#web/site/page-facts.ts';
 
 export const facts: PageFacts = {
   path: PARTY_OFFERS_PAGE,
   title: words.title,
-  description: words.description(parties.lead, venue.name, venue.address.city),
+  description: ({ parties, venue }) => words.description(parties.lead, venue.name, venue.address.city),
   isListed: true,
   describesVenue: true,
   isOfSite: true,

@@ -1,7 +1,7 @@
 import { PARTY_PAGE } from '#contract/pages/site-paths.ts';
 import { Check, Link2, MailQuestionMark, Rocket } from 'lucide-react';
 import { Link } from 'react-router';
-import { parties } from '#venue/parties.ts';
+import { parties } from '#web/venue/document.ts';
 import { en as words } from '#words/site/parties.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BookingForm } from '../forms/booking-form.tsx';

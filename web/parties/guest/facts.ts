@@ -1,5 +1,4 @@
 import { GUEST_PAGE } from '#contract/paths.ts';
-import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/parties/guest.ts';
 import type { PageFacts } from '#web/site/page-facts.ts';
 
@@ -7,5 +6,5 @@ import type { PageFacts } from '#web/site/page-facts.ts';
 export const facts: PageFacts = {
   path: GUEST_PAGE,
   title: words.title,
-  description: words.description(venue.name),
+  description: ({ venue }) => words.description(venue.name),
 };

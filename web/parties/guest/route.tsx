@@ -3,7 +3,7 @@ import { CalendarDays, MapPin } from 'lucide-react';
 import { type Location, useLocation, useNavigate, useParams } from 'react-router';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/parties/guest.ts';
 import { en as partyWords } from '#words/parties/party.ts';
 import { call, RefusedCall } from '#web/api.ts';

@@ -20,7 +20,7 @@ import { Canceled, ChangeOfPlan } from './change-of-plan.tsx';
 import { Invite } from './invite.tsx';
 import { isSharedTablet } from '#web/device/kept.ts';
 import { qrPicture } from '#web/signing/pass/qr-picture.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { outsideNote } from '#web/site/start-times.ts';
 import { PartyPage } from '../party-page.tsx';

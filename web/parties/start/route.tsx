@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/parties/start.ts';
 import { en as failed } from '#words/failed.ts';
 import { call } from '#web/api.ts';

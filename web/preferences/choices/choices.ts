@@ -1,4 +1,4 @@
-import { ASKED_CHOICES } from '#venue/consent-texts.ts';
+import { ASKED_CHOICES } from '#web/venue/consent-texts.ts';
 import type { Preferences, PreferencesPage } from '#contract/emails/emails.ts';
 
 export const NOTHING: Preferences = { vrPromotions: false, stemWorkshops: false, specialEvents: false };

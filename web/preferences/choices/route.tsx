@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PreferencesPage } from '#contract/emails/emails.ts';
-import { ASKED_CHOICES, ASKED_TEXTS } from '#venue/consent-texts.ts';
+import { ASKED_CHOICES, ASKED_TEXTS } from '#web/venue/consent-texts.ts';
 import { en as words } from '#words/site/preferences.ts';
 import { en as choices } from '#words/choices.ts';
 import { call, messageOf } from '#web/api.ts';

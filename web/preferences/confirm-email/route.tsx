@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/site/preferences.ts';
 import { en as failed } from '#words/failed.ts';
 import { call } from '#web/api.ts';

@@ -1,7 +1,8 @@
 import { kept } from '#web/device/kept.ts';
 import { DRAFT_MS, type Key } from '#web/device/keys.ts';
 import { hasShapeOf, orNone } from '#web/device/shape.ts';
-import { NOT_VIEWED, TEXT_HASH, type TextViewing } from '../text/text-viewing.ts';
+import { TEXT_HASH } from '#web/venue/document.ts';
+import { NOT_VIEWED, type TextViewing } from '../text/text-viewing.ts';
 
 /** A submission that may already be stored: until its fate is known, the same content is sent with the same key. */
 export interface Attempt {

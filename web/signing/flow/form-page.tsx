@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import type { Elements } from '#web/ui/folded.tsx';
 import { FlowPage } from './flow-page.tsx';
 import { LazyComponent } from './lazy-component.tsx';

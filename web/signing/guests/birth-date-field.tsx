@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/signing/guests.ts';
 import { Field, FieldError, FieldNote } from '#web/ui/field.tsx';
 import { untilReleased } from '../flow/until-released.ts';

@@ -1,6 +1,6 @@
 import { ADULT_AGE } from '#contract/kids.ts';
 import { readAgeLimit } from '#contract/venue/age-limit.ts';
-import { machines } from '#venue/machines.ts';
+import { machines } from '#web/venue/document.ts';
 import { en as said } from '#words/signing/guests.ts';
 import { en as times } from '#words/times.ts';
 

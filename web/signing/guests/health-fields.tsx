@@ -1,5 +1,5 @@
 import type { HealthAnswer } from '#contract/waivers/submission.ts';
-import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
+import { HEALTH_QUESTIONS } from '#web/venue/document.ts';
 import { en as words } from '#words/signing/guests.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import type { FamilyAnswers } from './family.ts';

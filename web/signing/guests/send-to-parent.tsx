@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_KIDS } from '#contract/kids.ts';
 import { guestPath, WAIVER_PAGE } from '#contract/paths.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/signing/guests.ts';
 import { ShareLink } from '../pass/share-button.tsx';
 import { isJoinable, readParty } from '../party/party.ts';

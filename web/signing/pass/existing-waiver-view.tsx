@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as formWords } from '#words/signing/form.ts';
 import { en as people } from '#words/signing/people.ts';
 import { en as words } from '#words/signing/existing.ts';

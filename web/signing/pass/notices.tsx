@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as people } from '#words/signing/people.ts';
 import { en as words } from '#words/signing/pass.ts';
 import { en as times } from '#words/times.ts';

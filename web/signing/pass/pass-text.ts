@@ -1,5 +1,5 @@
 import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as people } from '#words/signing/people.ts';
 import { en as said } from '#words/signing/pass.ts';
 import { en as nameWords } from '#words/names.ts';

@@ -4,7 +4,7 @@ import { venueDay } from '#contract/venue-dates.ts';
 import { isOwnCode } from '#contract/codes.ts';
 import { pictureAddress } from '#contract/picture-address.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/signing/pass.ts';
 import { en as times } from '#words/times.ts';
 import { isSharedTablet } from '#web/device/kept.ts';

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/passport.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { machineLines } from './pass-text.ts';

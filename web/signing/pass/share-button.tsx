@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { WAIVER_PAGE } from '#contract/paths.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/share.ts';
 import { isSharedTablet } from '#web/device/kept.ts';
 import { Button, type ButtonKind } from '#web/ui/button.tsx';

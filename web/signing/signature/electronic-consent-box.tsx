@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ELECTRONIC_CONSENTS, PAPER_OFFER } from '#venue/consent-texts.ts';
-import { venue } from '#venue/venue.ts';
+import { ELECTRONIC_CONSENTS, PAPER_OFFER } from '#web/venue/consent-texts.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as said } from '#words/signing/signature.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { agreeByTick } from './electronic-consent.ts';

@@ -1,6 +1,7 @@
+import '../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ELECTRONIC_CONSENTS } from '#venue/consent-texts.ts';
+import { ELECTRONIC_CONSENTS } from '#web/venue/consent-texts.ts';
 import { agreeBySigning, agreeByTick, agreementSent } from './electronic-consent.ts';
 import { needsTick, NO_SIGNATURE } from './signature.ts';
 

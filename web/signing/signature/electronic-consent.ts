@@ -1,6 +1,6 @@
 import type { ElectronicConsentMode } from '#contract/consents.ts';
-import { ELECTRONIC_VERSIONS } from '#venue/electronic-versions.ts';
-import { venue } from '#venue/venue.ts';
+import { ELECTRONIC_CONSENTS } from '#web/venue/consent-texts.ts';
+import { venue } from '#web/venue/document.ts';
 import { msSince } from '../text/text-viewing.ts';
 import type { Signature } from './signature.ts';
 
@@ -18,7 +18,7 @@ export function agreeByTick(isTicked: boolean, now: Date): Agreed {
 }
 
 function agreeNow(now: Date, mode: ElectronicConsentMode): NonNullable<Signature['agreed']> {
-  return { version: ELECTRONIC_VERSIONS[mode], at: now.getTime() };
+  return { version: ELECTRONIC_CONSENTS[mode].version, at: now.getTime() };
 }
 
 export function agreementSent({ agreed }: Agreed, now: Date) {

@@ -1,6 +1,6 @@
 import type { ElectronicConsentMode } from '#contract/consents.ts';
-import { ELECTRONIC_VERSIONS } from '#venue/electronic-versions.ts';
-import { venue } from '#venue/venue.ts';
+import { ELECTRONIC_CONSENTS } from '#web/venue/consent-texts.ts';
+import { venue } from '#web/venue/document.ts';
 
 /** Where the pen was, in the coordinates of the 500 by 200 signature, at any size on the screen. */
 export interface InkPoint {
@@ -44,7 +44,7 @@ export function isSigned(signature: Signature): boolean {
 
 /** Whether the tick for signing electronically is missing. One beside other words than these, as before an update, is none. */
 export function needsTick({ agreed }: Pick<Signature, 'agreed'>, mode = MODE): boolean {
-  return mode === 'tick' && agreed?.version !== ELECTRONIC_VERSIONS.tick;
+  return mode === 'tick' && agreed?.version !== ELECTRONIC_CONSENTS.tick.version;
 }
 
 /** What is signed of what was typed. */

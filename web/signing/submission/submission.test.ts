@@ -1,5 +1,7 @@
+import '../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { TEXT_HASH } from '#web/venue/document.ts';
 import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { LostCall, RefusedCall } from '#web/api.ts';
 import type { Attempt } from '../flow/draft.ts';
@@ -270,6 +272,7 @@ test('the text above the button was shown a while ago and is agreed to by signin
       signatureMethod: 'drawn',
       renew: false,
       signature,
+      textHash: TEXT_HASH,
       textShownMsAgo: 90_000,
       textAcceptedMsAgo: 0,
     },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { liability } from '#venue/liability.ts';
+import { liability } from '#web/venue/document.ts';
 import { en as words } from '#words/signing/text.ts';
 import './scroll-box.css';
 import type { TextViewing } from './text-viewing.ts';

@@ -1,5 +1,7 @@
+import '../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { TEXT_HASH } from '#web/venue/document.ts';
 import { firstShown, NOT_VIEWED, viewingSent } from './text-viewing.ts';
 
 const now = new Date('2025-11-01T16:00:00.000Z');
@@ -11,7 +13,7 @@ test('only the first time that the text was shown counts', () => {
 });
 
 test('what has not happened is not sent', () => {
-  assert.deepEqual(viewingSent(NOT_VIEWED, now), {});
+  assert.deepEqual(viewingSent(NOT_VIEWED, now), { textHash: TEXT_HASH });
 });
 
 test('times become how long ago they were: whole milliseconds, never below zero nor above what the server takes', () => {

@@ -1,3 +1,5 @@
+import { TEXT_HASH } from '#web/venue/document.ts';
+
 /** When the liability text was first shown and when it was agreed to, by this device's clock. Only the time since is sent. */
 export interface TextViewing {
   shownAt: number | null;
@@ -21,14 +23,8 @@ export function firstShown(viewing: TextViewing, at: number): TextViewing {
 /** Which text was read, and how long before sending. */
 export function viewingSent({ shownAt, acceptedAt }: TextViewing, now: Date) {
   return {
-    ...(TEXT_HASH !== null && { textHash: TEXT_HASH }),
+    textHash: TEXT_HASH,
     ...(shownAt !== null && { textShownMsAgo: msSince(shownAt, now) }),
     ...(acceptedAt !== null && { textAcceptedMsAgo: msSince(acceptedAt, now) }),
   };
 }
-
-// oxlint-disable-next-line no-underscore-dangle -- looks like what it is: not a variable, but a value that the build writes
-declare const __WAIVER_TEXT_HASH__: string;
-
-/** Names the version of the liability text that this page shows. Only a build knows it; under Node, in tests, there is none. */
-export const TEXT_HASH = typeof __WAIVER_TEXT_HASH__ === 'undefined' ? null : __WAIVER_TEXT_HASH__;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Copy, Printer } from 'lucide-react';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';

@@ -1,6 +1,6 @@
 import type { VisitAnswer } from '#contract/people/visits.ts';
 import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';

@@ -2,7 +2,7 @@ import { KINDS_ANSWERED_ONE_BY_ONE } from '#contract/inbox/answering.ts';
 import type { InboxItem, InboxKind, Occasion } from '#contract/inbox/inbox.ts';
 import { PARTY_PAGE } from '#contract/pages/site-paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as choices } from '#words/choices.ts';
 
 export const KINDS: Record<InboxKind, string> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Send } from 'lucide-react';
 import type { AgeBand, MailingSent, WorkshopSubject } from '#contract/inbox/inbox.ts';
-import { workshops } from '#venue/workshops.ts';
+import { workshops } from '#web/venue/document.ts';
 import { call } from '#web/api.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';

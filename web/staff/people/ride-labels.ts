@@ -1,6 +1,6 @@
 import type { Person } from '#contract/people/people.ts';
 import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { calendarDay } from '../shell/formats.ts';
 
 /** What a person may ride, in as few words as tell it. */

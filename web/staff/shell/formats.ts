@@ -1,5 +1,5 @@
 import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 
 const { timeZone } = venue;
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Printer } from 'lucide-react';
 import type { Today, TodaysVisitor } from '#contract/people/visits.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';

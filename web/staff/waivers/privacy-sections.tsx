@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Check, Eraser, X } from 'lucide-react';
 import type { ErasureScope } from '#contract/retention/retention.ts';
 import type { WaiverRecord } from '#contract/search/search.ts';
-import { ASKED_CHOICES } from '#venue/consent-texts.ts';
+import { ASKED_CHOICES } from '#web/venue/consent-texts.ts';
 import { en as choices } from '#words/choices.ts';
 import { call } from '#web/api.ts';
 import { Folded } from '#web/ui/folded.tsx';

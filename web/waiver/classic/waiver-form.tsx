@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
+import { HEALTH_QUESTIONS } from '#web/venue/document.ts';
 import { en as formWords } from '#words/signing/form.ts';
 import { en as words } from '#words/waiver/classic.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';

@@ -14,8 +14,7 @@ import {
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { CONTACT_PAGE, PROGRESSIVE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
-import { offers } from '#venue/offers.ts';
-import { venue } from '#venue/venue.ts';
+import { offers, venue } from '#web/venue/document.ts';
 import { en as words } from '#words/waiver/complete.ts';
 import { isSharedTablet } from '#web/device/kept.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';

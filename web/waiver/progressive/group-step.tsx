@@ -1,5 +1,5 @@
 import type { SignedFor } from '#contract/waivers/submission.ts';
-import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
+import { HEALTH_QUESTIONS } from '#web/venue/document.ts';
 import { en as words } from '#words/waiver/wizard-steps.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';

@@ -1,4 +1,4 @@
-import { ASKED_CHOICES } from '#venue/consent-texts.ts';
+import { ASKED_CHOICES } from '#web/venue/consent-texts.ts';
 import { en as words } from '#words/waiver/wizard-steps.ts';
 import { en as choices } from '#words/choices.ts';
 import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';

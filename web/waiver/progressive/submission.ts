@@ -1,5 +1,5 @@
 import type { MarketingConsent } from '#contract/waivers/submission.ts';
-import { ASKED_TEXTS } from '#venue/consent-texts.ts';
+import { ASKED_TEXTS } from '#web/venue/consent-texts.ts';
 import type { SigningStore } from '#web/signing/flow/store.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { guestSubmission } from '#web/signing/guests/guest-submission.ts';

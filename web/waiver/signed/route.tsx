@@ -2,7 +2,7 @@ import { Stamp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { COMPLETE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/waiver/signed.ts';
 import { en as times } from '#words/times.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';

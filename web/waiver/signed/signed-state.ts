@@ -1,6 +1,6 @@
 import type { Interest, MarketingConsent } from '#contract/waivers/submission.ts';
 import type { SignedWaiver } from '#contract/waivers/waiver.ts';
-import { ASKED_CHOICES } from '#venue/consent-texts.ts';
+import { ASKED_CHOICES } from '#web/venue/consent-texts.ts';
 import { en as choices } from '#words/choices.ts';
 import { hasShapeOf } from '#web/device/shape.ts';
 import type { CompletionRecord, PassData } from '#web/signing/pass/completion.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { isOwnCode } from '#contract/codes.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as people } from '#words/signing/people.ts';
 import { en as words } from '#words/waiver/welcome.ts';
 import { call } from '#web/api.ts';

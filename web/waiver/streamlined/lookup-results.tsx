@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { FoundWaiver } from '#contract/waivers/waiver.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as formWords } from '#words/signing/form.ts';
 import { en as words } from '#words/waiver/found.ts';
 import { en as times } from '#words/times.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { firstNameOf } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
-import { offers } from '#venue/offers.ts';
+import { offers } from '#web/venue/document.ts';
 import { en as words } from '#words/waiver/streamlined.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';

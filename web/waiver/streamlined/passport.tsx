@@ -1,7 +1,7 @@
 import { FileCheck, PenLine, Phone, UserRound } from 'lucide-react';
 import { firstNameOf } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/passport.ts';
 import { en as times } from '#words/times.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isValidEmail } from '#contract/email-address.ts';
-import { offers } from '#venue/offers.ts';
+import { offers } from '#web/venue/document.ts';
 import { en as said } from '#words/waiver/welcome.ts';
 import { untilReleased } from '#web/signing/flow/until-released.ts';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';

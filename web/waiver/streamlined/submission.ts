@@ -1,4 +1,4 @@
-import { UPDATES_TEXTS } from '#venue/consent-texts.ts';
+import { UPDATES_TEXTS } from '#web/venue/consent-texts.ts';
 import type { SigningStore } from '#web/signing/flow/store.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { shownKids } from '#web/signing/guests/family.ts';

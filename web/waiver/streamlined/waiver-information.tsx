@@ -2,7 +2,7 @@ import { Pencil, RotateCcw, UserPlus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { ContactAmended } from '#contract/waivers/waiver.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/waiver/welcome.ts';
 import { en as times } from '#words/times.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { liability } from '#venue/liability.ts';
+import { liability } from '#web/venue/document.ts';
 import { en as formWords } from '#words/signing/form.ts';
 import { en as words } from '#words/waiver/steps.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { heroLoop } from '#venue/pictures.ts';
+import { heroLoop } from '#web/venue/document.ts';
 
 /** As of the browsers that tell of it (https://wicg.github.io/netinfo/). */
 interface Connection {

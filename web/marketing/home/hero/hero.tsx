@@ -1,11 +1,8 @@
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { home } from '#venue/home.ts';
-import { venue } from '#venue/venue.ts';
+import { home, type Picture as PictureFile, pictures, venue } from '#web/venue/document.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { heroPictures, type HeroName } from '#venue/hero-pictures.ts';
-import type { Picture as PictureFile } from '#venue/pictures.ts';
 import { en as words } from '#words/site/home.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { Icon } from '#web/site/icon.tsx';
@@ -62,7 +59,7 @@ function showGames() {
 }
 
 /** Of which there is a loop (art/loop.py). */
-const MOVES: HeroName = 'hero-1';
+const MOVES = 'hero-1';
 const HeroLoop = lazy(() => import('./hero-loop.tsx'));
 
 /** The pictures, one over the other. Only the first is in the HTML; the others come once the page has loaded. */
@@ -100,7 +97,7 @@ function Slide({ name, index, isShown, runs }: SlideProps) {
       className={`hero-slide ${tall?.isLow ? 'is-low' : ''}`}
     >
       <Picture
-        picture={heroPictures[name]}
+        name={name}
         tall={tall}
         sizes="100vw"
         isFirst={index === 0}
@@ -116,9 +113,8 @@ function Slide({ name, index, isShown, runs }: SlideProps) {
 }
 
 /** The same scene for a phone held upright, where there is one. */
-function tallOf(name: HeroName): PictureFile | undefined {
-  const tall = `${name}-tall`;
-  return tall in heroPictures ? heroPictures[tall as HeroName] : undefined;
+function tallOf(name: string): PictureFile | undefined {
+  return pictures[`${name}-tall`];
 }
 
 function useLoaded(): boolean {

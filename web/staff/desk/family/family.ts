@@ -4,7 +4,7 @@ import type { FoundFamily, Person } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import { firstNameOf, normalizeName, readNameWords } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
+import { venue } from '#web/venue/document.ts';
 import { checkedInByLabel, roleLabel } from '../../people/person-labels.ts';
 import { coverageOf, insideLabel } from '../../shell/coverage-labels.ts';
 import { count, timeOf } from '../../shell/formats.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/site/banner.ts';
-import { openingPhases } from './opening-phases.ts';
-import { phaseAt } from './phase-of-today.ts';
+import { openingPhases } from '#server/site/opening-phases.ts';
+import { phaseAt } from '#web/site/phase-of-today.ts';
 
 const phases = openingPhases(venue.openings, 'Bethesda', venue.timeZone);
 const linesAt = (instant: string) =>

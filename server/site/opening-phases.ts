@@ -1,3 +1,4 @@
+import type { Phase } from '#contract/venue/page-venue.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { en as words } from '#words/site/banner.ts';
 
@@ -5,12 +6,6 @@ interface Opening {
   name: string;
   /** `2025-10-10`, at the venue. */
   day: string;
-}
-
-export interface Phase {
-  /** Since when these lines are right, in milliseconds since 1970: the phone that reads them needs no calendar. */
-  from: number;
-  lines: string[];
 }
 
 const QUARTER_MS = 15 * 60_000;

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { composeDeskPage, venueBlock } from '../server/site/compose-page.ts';
+import { describeForPages } from '../server/site/page-venue.ts';
+import { DESK_PAGES } from '../web/staff/pages.ts';
+import { DESK_FOLDER } from './desk-documents.ts';
+
+/** In development, pages come without what the server has rendered: their code draws them. */
+export function servePages(): Plugin {
+  const desk = new Map(Object.entries(DESK_PAGES).map(([file, address]) => [address, file]));
+  return {
+    name: 'pages',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (!request.headers.accept?.includes('text/html')) return next();
+        const address = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/\/$/, '');
+        readDocument(address, desk.get(address))
+          .then((html) => server.transformIndexHtml(address, html))
+          .then((html) => response.setHeader('content-type', 'text/html').end(html), next);
+      });
+    },
+  };
+}
+
+async function readDocument(address: string, desk?: string): Promise<string> {
+  // Only here: no build knows a venue.
+  const { venueDocument } = await import('../venue/document.ts');
+  const venue = describeForPages(venueDocument);
+  if (desk !== undefined) {
+    const html = await readFile(path.join(DESK_FOLDER, desk), 'utf8');
+    return composeDeskPage(html.replace('%STALLED%', ''), venue).replaceAll(
+      /(?<=(?:src|href)=")\.[^"]+/g,
+      (file) => `/${path.posix.join(DESK_FOLDER, file)}`,
+    );
+  }
+  const entry = address.startsWith('/admin') ? '/web/staff.ts' : '/web/visitors.ts';
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/></head><body><div id="app"></div>${venueBlock(venue)}<script type="module" src="${entry}"></script></body></html>`;
+}

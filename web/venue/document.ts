@@ -1,0 +1,33 @@
+import type { PageVenue } from '#contract/venue/page-venue.ts';
+
+/** What this page says of the venue (server/site/page-venue.ts). Where pages are rendered, and in tests, there is no page, and a global has it. */
+export const page = globalThis.pageVenue ?? (JSON.parse(document.getElementById('venue')!.textContent) as PageVenue);
+
+export const about = page.about;
+export const attractions = page.attractions;
+export const claims = page.claims;
+export const consentTexts = page['consent-texts'];
+export const HEALTH_QUESTIONS = page['health-questions'];
+export const heroLoop = page.heroLoop;
+export const home = page.home;
+export const liability = page.liability;
+export const machines = page.machines;
+export const map = page.map;
+export const offers = page.offers;
+export const openingHours = page.hours;
+export const parties = page.parties;
+export const PHASES = page.phases;
+export const pictures = page.pictures;
+export const privacy = page.privacy;
+export const sampleVisit = page['sample-visit'];
+export const steps = page.steps;
+export const TEXT_HASH = page.textHash;
+export const toys = page.toys;
+export const venue = page.venue;
+export const workshops = page.workshops;
+
+export type HealthQuestion = (typeof HEALTH_QUESTIONS)[number];
+export type Machine = (typeof machines)[number];
+export type Picture = (typeof pictures)[string];
+export type Thrill = Machine['thrill'];
+export type Toy = (typeof toys)[number];
