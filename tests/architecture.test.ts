@@ -81,6 +81,8 @@ const PLANTED = [
   ['server/waivers/routes.ts', "import { findWaiver } from './queries.ts';"],
   ['server/waivers/queries.ts', "const page = await import('../../web/api.ts');"],
   ['server/app.ts', "import '#web/frame.tsx';"],
+  ['web/site/footer.tsx', "import { venue } from '#venue/venue.ts';"],
+  ['tools/build.ts', "import { venueDocument } from '#venue/document.ts';"],
   ['venue/venue.ts', "import { readConfig } from '#server/config.ts';"],
   ['words/emails/reminder.ts', "import { venue } from '#venue/venue.ts';"],
   ['contract/waivers/waiver.ts', "import { reminder } from '#words/emails/reminder.ts';"],

@@ -14,7 +14,6 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import * as paths from '#contract/paths.ts';
 import { readBuiltSite } from '#server/site/built-site.ts';
-import { venue } from '#venue/venue.ts';
 import { makeCurrent } from '#tools/build.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -60,28 +59,19 @@ test('the build that was replaced stays, however old, and so does one at work; o
   assert.deepEqual(readdirSync(build).toSorted(), ['at work', 'new', 'newer', 'served', 'site.json']);
 });
 
-test('a home screen that keeps the site names the venue, and opens the page that knows the pass of its device', () => {
-  const client = readBuiltSite()?.client;
-  assert.ok(client, 'The site is not built: npm run build');
-  const manifest = JSON.parse(readFileSync(path.join(client, 'site.webmanifest'), 'utf8')) as Record<string, unknown>;
-  assert.deepEqual(
-    [manifest.name, manifest.short_name, manifest.start_url],
-    [venue.name, venue.name, paths.WAIVER_PAGE],
-  );
-});
-
 test('the pages of visitors list no route of staff, and lead to them by plain links, which load a document', () => {
-  const client = readBuiltSite()?.client;
-  assert.ok(client, 'The site is not built: npm run build');
-  const code = (page: string) => {
-    const files = /data-code="([^"]+)"/.exec(readFileSync(path.join(client, page, 'index.html'), 'utf8'))?.[1] ?? '';
-    return files
-      .split(' ')
-      .map((file) => readFileSync(path.join(client, file), 'utf8'))
-      .join('');
-  };
+  const site = readBuiltSite();
+  assert.ok(site, 'The site is not built: npm run build');
+  const code = (address: string) =>
+    site.pages
+      .find((page) => page.address === address)
+      ?.scripts.map((file) => readFileSync(path.join(site.client, file), 'utf8'))
+      .join('') ?? '';
   assert.match(code(paths.LOGIN_PAGE), /\/login-page-/);
-  for (const page of ['/', paths.WAIVER_PAGE, 'not-found']) assert.doesNotMatch(code(page), /\/login-page-/, page);
+  for (const page of ['/', paths.WAIVER_PAGE, '/not-found']) {
+    assert.ok(code(page).length > 1000);
+    assert.doesNotMatch(code(page), /\/login-page-/, page);
+  }
   const ofStaff = Object.entries(paths).flatMap(([name, to]) => (String(to).startsWith('/admin') ? [name] : []));
   const led = new RegExp(`(\\bto=|navigate\\()[^>]*\\b(${ofStaff.join('|')})\\b`);
   const sources = globSync('web/**/*.tsx', { cwd: ROOT }).filter((file) => !file.startsWith('web/staff/'));

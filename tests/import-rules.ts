@@ -26,7 +26,7 @@ const IMPORT_RULES: ImportRule[] = [
     files: /^(server|commands)\/.*\.test\.ts$/,
     may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|words/|server/|commands/|tests/support/)`),
   },
-  { files: /^web\/.*\.test\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|words/|web/|tests/support/)`) },
+  { files: /^web\/.*\.test\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/|words/|web/|tests/support/)`) },
   {
     files: /^(contract|venue)\/.*\.test\.ts$/,
     may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|words/|tests/support/)`),
@@ -98,8 +98,10 @@ const IMPORT_RULES: ImportRule[] = [
   { files: /^web\/device\//, may: /^web\/(device\/|document\/signals\.ts$)/ },
   {
     files: /^web\/(site|api)/,
-    may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|device)/|web/api\\.ts$)`),
+    may: new RegExp(`^(${PACKAGE}|contract/|words/|web/(ui|site|device|venue)/|web/api\\.ts$)`),
   },
+  // What a page says of the venue.
+  { files: /^web\/venue\//, may: /^(contract|web\/venue)\// },
   // It starts documents of their own, as web/start.tsx starts the others.
   {
     files: /^web\/staff\/desk\/mount\.tsx$/,
@@ -108,11 +110,11 @@ const IMPORT_RULES: ImportRule[] = [
   // The guests of a party come with the waiver of this device, or go on to sign one.
   {
     files: /^web\/(waiver|parties)\//,
-    may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|device|signing|$1)/|web/api\\.ts$)`),
+    may: new RegExp(`^(${PACKAGE}|contract/|words/|web/(ui|site|device|venue|signing|$1)/|web/api\\.ts$)`),
   },
   {
     files: /^web\/([a-z-]+)\//,
-    may: new RegExp(`^(${PACKAGE}|contract/|venue/|words/|web/(ui|site|device)/|web/api\\.ts$|web/$1/)`),
+    may: new RegExp(`^(${PACKAGE}|contract/|words/|web/(ui|site|device|venue)/|web/api\\.ts$|web/$1/)`),
   },
   { files: /^web\//, may: new RegExp(`^(${PACKAGE}|contract/|words/|web/)`) },
 
@@ -123,6 +125,8 @@ const IMPORT_RULES: ImportRule[] = [
   // Paths that installations of earlier releases name.
   { files: /^scripts\//, may: /^commands\// },
   { files: /^deploy\//, may: new RegExp(`^(node:|${PACKAGE}|deploy/)`) },
+  // No build knows a venue: the server renders its pages.
+  { files: /^tools\/(build|desk-documents|document|pages)\.ts$/, may: /^(?!venue\/|tests\/)/ },
   // What a developer runs may look into everything, but not into what a test keeps to itself.
   { files: /^tools\//, may: /^(?!tests\/(?!support\/))/ },
   { files: /^art\//, may: new RegExp(`^(node:|${PACKAGE}|venue/|art/|tools/chromium\\.ts$)`) },

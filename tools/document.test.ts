@@ -1,26 +1,28 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { test } from 'node:test';
 import { readBuiltSite } from '#server/site/built-site.ts';
+import { provideSite } from '#server/site/rendered-site.ts';
 import { composePage } from '#server/site/compose-page.ts';
 import { describeForPages } from '#server/site/page-venue.ts';
 import * as signals from '#web/document/signals.ts';
 import { KEYS } from '#web/device/keys.ts';
+import { makeVenue } from '../tests/support/venue.ts';
 import { readInlineCode } from './document.ts';
 
 const CODE = await readInlineCode();
+const VENUE = describeForPages(makeVenue({ venue: { name: 'End </script><b>' } }));
 const PAGE = composePage(
   {
     html: '<p>Hello</p>',
     title: 'Ours & yours',
     description: 'A "page"',
-    listed: null,
+    listed: { address: '/', title: '', description: '', describesVenue: false },
     styles: ['/assets/c.css'],
     scripts: ['/assets/start.js', '/assets/a.js'],
   },
   CODE,
-  describeForPages(makeVenue()),
+  VENUE,
 );
 
 test('what holds a page back runs once its style sheet is there, before anything of it is laid out', () => {
@@ -39,19 +41,27 @@ test('it speaks of the same attributes as the style sheet, and of what the flows
 });
 
 test('a page is painted before its code is asked for', () => {
-  assert.match(PAGE, /<div id="app" data-code="\/assets\/start\.js \/assets\/a\.js"><p>Hello<\/p><\/div><script>/);
+  assert.match(
+    PAGE,
+    /<div id="app" data-code="\/assets\/start\.js \/assets\/a\.js"><p>Hello<\/p><\/div><script type="application\/json" id="venue">/,
+  );
   assert.match(PAGE, /requestAnimationFrame\(\(\)=>setTimeout\(\w+,\w+\?500:0\)\)/);
   assert.match(PAGE, /new PerformanceObserver\(\w+\)\.observe\(\{type:\w+,buffered:!0\}\)/);
 });
 
-test('no page preloads its code: each can be read before', () => {
-  const client = readBuiltSite()?.client;
-  assert.ok(client, 'The site is not built: npm run build');
-  for (const page of ['index.html', 'waiver/index.html', 'party/code/index.html', 'not-found/index.html']) {
-    const html = readFileSync(path.join(client, page), 'utf8');
+test('no page preloads its code: each can be read before', async () => {
+  const site = readBuiltSite();
+  assert.ok(site, 'The site is not built: npm run build');
+  const { pages } = await provideSite(site, makeVenue());
+  for (const { address, html } of pages.filter(({ isOfDesk }) => !isOfDesk)) {
     assert.match(html, /data-code="\/assets/);
-    assert.doesNotMatch(html, /rel="modulepreload"|<script[^>]* src=/, page);
+    assert.doesNotMatch(html, /rel="modulepreload"|<script[^>]* src=/, address);
   }
+});
+
+test('what a venue says ends no element of a page, and is read by its code as it was written', () => {
+  const [, block = ''] = /<script type="application\/json" id="venue">(.*?)<\/script>/.exec(PAGE) ?? [];
+  assert.equal((JSON.parse(block) as typeof VENUE).venue.name, VENUE.venue.name);
 });
 
 test('what tells of missing code is at the very end of a page', () => {
@@ -61,8 +71,9 @@ test('what tells of missing code is at the very end of a page', () => {
 test('words of a page end no element', () => {
   assert.match(PAGE, /<title>Ours &amp; yours<\/title><meta name="description" content="A &quot;page&quot;"\/>/);
   const unlisted = composePage(
-    { html: '', title: '<b>', description: '', isListed: false, styles: [], scripts: [] },
+    { html: '', title: '<b>', description: '', listed: null, styles: [], scripts: [] },
     CODE,
+    VENUE,
   );
   assert.match(unlisted, /<title>&lt;b&gt;<\/title>.*<meta name="robots" content="noindex"\/>/);
 });

@@ -88,7 +88,7 @@ function describe({ path, address, deskHtml }: BuiltPage, html: string, listed: 
 /** In a process, which gives back the 60 MB that it takes: those of a thread stay with the server. */
 async function renderPages(task: RenderTask): Promise<RenderedPage[]> {
   const program = path.join(import.meta.dirname, 'render-process.ts');
-  const child = fork(program, { env: { ...process.env, NODE_ENV: 'production' } });
+  const child = fork(program);
   child.send(task);
   return new Promise((resolve, reject) => {
     child.once('message', (pages) => resolve(pages as RenderedPage[]));

@@ -1,26 +1,42 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { EventEmitter } from 'node:events';
 import { brotliDecompressSync } from 'node:zlib';
 import { test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
 import { registerErrors } from '#server/http/errors.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
-import { readBuiltSite } from './built-site.ts';
+import { makeVenue } from '../../tests/support/venue.ts';
+import { readBuiltSite, type SiteManifest } from './built-site.ts';
 import { registerWebsite } from './website.ts';
 
-async function startSite(build?: string): Promise<FastifyInstance> {
+/** What a site is given of the server, which tests may change. */
+class Surroundings {
+  document = makeVenue();
+  events: Context['events'] = new EventEmitter();
+  reported: unknown[] = [];
+  venue = () => this.document;
+  report = (error: unknown) => void this.reported.push(error);
+}
+
+async function startSite(build?: string, context = new Surroundings(), siteUrl?: string): Promise<FastifyInstance> {
   const app = fastify();
   registerErrors(app);
   await registerSecurityHeaders(app);
-  app.setNotFoundHandler(await registerWebsite(app, undefined, build));
+  app.setNotFoundHandler(await registerWebsite(app, context, siteUrl, build));
   return app;
 }
 
+function hash(code: string): string {
+  return createHash('sha256').update(code).digest('base64');
+}
+
 const app = await startSite();
-const client = readBuiltSite()?.client ?? '';
 
 test('a prerendered page is HTML with its words in it, with and without a slash at the end', async () => {
   for (const url of ['/waiver', '/waiver/', '/waiver?email=a@b.example']) {
@@ -44,10 +60,10 @@ test('a page runs its own inline scripts and no others', async () => {
   const policy = String(reply.headers['content-security-policy']);
   assert.match(policy, /default-src 'none'/);
   assert.doesNotMatch(policy, /unsafe/);
-  const scripts = [...reply.payload.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const scripts = [...reply.payload.matchAll(/<script>([\s\S]*?)<\/script>/g)];
   assert.ok(scripts.length > 0);
   for (const [, code = ''] of scripts) {
-    assert.ok(policy.includes(createHash('sha256').update(code).digest('base64')));
+    assert.ok(policy.includes(hash(code)));
   }
   assert.doesNotMatch(reply.payload, /\sstyle="/, 'the policy would not apply a style attribute');
 });
@@ -162,8 +178,7 @@ test('the desk alone may use the camera and the reader of codes', async () => {
 });
 
 async function readPage(url: string, siteUrl?: string): Promise<string> {
-  const app = fastify();
-  app.setNotFoundHandler(await registerWebsite(app, siteUrl));
+  const app = await startSite(undefined, new Surroundings(), siteUrl);
   return (await app.inject(url)).payload;
 }
 
@@ -232,10 +247,11 @@ test('the map of the site leads to pages that are there, and robots.txt leads to
 
 test('every page that a search engine may list says its one address, and every other says noindex', async () => {
   const noIndex = '<meta name="robots" content="noindex"';
-  for (const { path: address, file, listed } of readBuiltSite()?.pages ?? []) {
-    const html = readFileSync(path.join(client, file), 'utf8');
-    assert.equal(html.includes(noIndex), listed === null, address);
-    if (listed !== null) assert.match((await app.inject(address)).payload, /rel="canonical"/, address);
+  const pages = readBuiltSite()?.pages ?? [];
+  assert.ok(pages.length > 40);
+  for (const { address } of pages) {
+    const { payload } = await app.inject(address);
+    assert.notEqual(payload.includes(noIndex), payload.includes('rel="canonical"'), address);
   }
 });
 
@@ -266,23 +282,27 @@ function makeBuildFolder(t: TestContext): string {
   return build;
 }
 
-/** A site of one page and one asset, both of which say `word`, as the build leaves it. Answers with its files. */
+const CODE = { 'hold-still': '', 'paint-first': '', 'tell-stalled': '', stalled: '' };
+
+/** A site of two pages and one asset, all of which say `word`, as the build leaves it. Answers with its files. */
 function putBuild(build: string, word: string): string {
   const client = path.join(build, word, 'client');
   mkdirSync(path.join(client, 'assets'), { recursive: true });
-  const page = `<html><head></head><body>${word}</body></html>`;
-  for (const file of ['index.html', 'not-found/index.html']) {
-    mkdirSync(path.join(client, path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(client, file), page);
-  }
   writeFileSync(path.join(client, `assets/${word}.js`), word);
-  const listed = { address: '/', title: word, description: word, describesVenue: false };
-  const home = { path: '/', file: 'index.html', inlineScripts: [`'sha256-${word}'`], isOfDesk: false, listed };
-  const notFound = { path: '*', file: 'not-found/index.html', inlineScripts: [], isOfDesk: false, listed: null };
+  writeFileSync(path.join(client, 'robots.txt'), word);
+  mkdirSync(path.join(build, word, 'render'));
   writeFileSync(
-    path.join(build, 'site.json'),
-    JSON.stringify({ folder: word, sources: word, pages: [home, notFound], apiOrigin: null }),
+    path.join(build, word, 'render/render.js'),
+    `const { name } = globalThis.pageVenue.venue;
+    if (name === 'Impossible') throw new Error('It cannot be drawn');
+    export const renderPage = async (address) => ({ html: \`${word} at \${name}<script>${word}</script>\`, title: name, description: '', listed: address === '/' ? { address, title: name, description: '' } : null });`,
   );
+  const pages = [
+    { path: '/', address: '/' },
+    { path: '*', address: '/not-found' },
+  ].map((page) => ({ ...page, isOfStaff: false, scripts: [], styles: [] }));
+  const manifest: SiteManifest = { folder: word, sources: word, pages, code: CODE, apiOrigin: null };
+  writeFileSync(path.join(build, 'site.json'), JSON.stringify(manifest));
   return client;
 }
 
@@ -320,16 +340,16 @@ test('a part of a file is sent as it is asked for; one beyond its end is refused
   }
 });
 
-test('a page that could not be read is read again when it is asked for again', async (t) => {
+test('what could not be read is read again when it is asked for again', async (t) => {
   const build = makeBuildFolder(t);
   const client = putBuild(build, 'first');
   const app = await startSite(build);
-  rmSync(path.join(client, 'index.html'));
-  const failed = await app.inject('/');
-  assert.ok(failed.statusCode >= 500);
+  rmSync(path.join(client, 'robots.txt'));
+  const failed = await app.inject('/robots.txt');
+  assert.ok(failed.statusCode >= 400);
   assert.doesNotMatch(String(failed.headers['cache-control']), /max-age/);
-  putBuild(build, 'first');
-  const { statusCode, payload } = await app.inject('/');
+  writeFileSync(path.join(client, 'robots.txt'), 'first');
+  const { statusCode, payload } = await app.inject('/robots.txt');
   assert.equal(statusCode, 200);
   assert.match(payload, /first/);
 });
@@ -346,7 +366,7 @@ test('a server goes on with the build that it started with; one that starts late
   ] as const) {
     const page = await app.inject('/');
     assert.match(page.payload, new RegExp(own));
-    assert.match(String(page.headers['content-security-policy']), new RegExp(`'sha256-${own}'`));
+    assert.ok(String(page.headers['content-security-policy']).includes(`'sha256-${hash(own)}'`));
     assert.equal((await app.inject(`/assets/${own}.js`)).payload, own);
     assert.equal((await app.inject(`/assets/${other}.js`)).statusCode, 404);
   }
@@ -357,4 +377,74 @@ test('without a whole build, every page says so', async (t) => {
   assert.equal((await (await startSite(build)).inject('/')).statusCode, 503);
   rmSync(putBuild(build, 'first'), { recursive: true });
   assert.equal((await (await startSite(build)).inject('/')).statusCode, 503);
+});
+
+/** Another venue, of which nothing is the sample's. */
+const OTHER = { name: 'Gravity <Lab>', tagline: 'Trampolines & foam', phone: '+12025550143' };
+
+test('every page names the venue of its document and no other, in its title, its words and what its code reads', async () => {
+  const sample = makeVenue().venue.name;
+  const context = new Surroundings();
+  context.document = makeVenue({ venue: OTHER, shareCard: { ...makeVenue().shareCard, alt: 'A trampoline' } });
+  context.document.privacy.operator = OTHER.name;
+  const other = await startSite(undefined, context);
+  for (const { address, deskHtml } of readBuiltSite()?.pages ?? []) {
+    const { payload } = await other.inject(address);
+    assert.match(payload, /<title>[^<]*Gravity &lt;Lab&gt;[^<]*<\/title>/, address);
+    assert.ok(!payload.includes(sample), address);
+    const [, block = ''] = /<script type="application\/json" id="venue">(.*?)<\/script>/.exec(payload) ?? [];
+    const { venue } = JSON.parse(block) as { venue: { name?: string } };
+    if (deskHtml === undefined) assert.equal(venue.name, OTHER.name, address);
+  }
+  const manifest = (await other.inject('/site.webmanifest')).json();
+  assert.deepEqual([manifest.name, manifest.short_name, manifest.start_url], [OTHER.name, OTHER.name, '/waiver']);
+});
+
+test('what is published is on the pages once it is rendered, without a pause and without a restart', async (t) => {
+  const build = makeBuildFolder(t);
+  putBuild(build, 'first');
+  const context = new Surroundings();
+  const app = await startSite(build, context);
+  const read = async () => (await app.inject('/')).payload;
+  assert.match(await read(), /first at Farside VR/);
+  context.document = makeVenue({ venue: { name: 'Second' } });
+  assert.match(await read(), /first at Farside VR/, 'nothing was published');
+  context.events.emit('venuePublished');
+  context.document = makeVenue({ venue: { name: 'Third' } });
+  context.events.emit('venuePublished');
+  assert.match(await read(), /first at Farside VR/, 'the pages from before are there meanwhile');
+  while (!(await read()).includes('first at Third')) await sleep(20);
+  const later = await startSite(build, context);
+  assert.match((await later.inject('/')).payload, /first at Third/);
+});
+
+test('a document that cannot be rendered leaves the pages as they were, here and at the next start, and is reported', async (t) => {
+  const build = makeBuildFolder(t);
+  putBuild(build, 'first');
+  const context = new Surroundings();
+  const app = await startSite(build, context);
+  assert.equal((await app.inject('/')).statusCode, 200);
+  context.document = makeVenue({ venue: { name: 'Impossible' } });
+  context.events.emit('venuePublished');
+  while (context.reported.length === 0) await sleep(20);
+  assert.match((await app.inject('/')).payload, /first at Farside VR/);
+  const later = await startSite(build, context);
+  assert.match((await later.inject('/')).payload, /first at Farside VR/);
+});
+
+test('a second start renders nothing', async (t) => {
+  const build = makeBuildFolder(t);
+  putBuild(build, 'first');
+  assert.equal((await (await startSite(build)).inject('/')).statusCode, 200);
+  rmSync(path.join(build, 'first/render'), { recursive: true });
+  assert.equal((await (await startSite(build)).inject('/')).statusCode, 200);
+  assert.equal((await (await startSite(build)).inject('/nowhere')).statusCode, 404);
+});
+
+test('where nothing could ever be rendered, every page says so', async (t) => {
+  const build = makeBuildFolder(t);
+  putBuild(build, 'first');
+  rmSync(path.join(build, 'first/render'), { recursive: true });
+  const { statusCode, payload } = await (await startSite(build)).inject('/');
+  assert.deepEqual([statusCode, payload], [503, 'The pages could not be rendered. The log of the server says why.']);
 });

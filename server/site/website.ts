@@ -28,7 +28,7 @@ export async function registerWebsite(app: FastifyInstance, context: SiteContext
   if (site === undefined) return answerUnbuilt;
   const { client } = site;
   const files = listFiles(client);
-  const addresses = new Set([...files, ...site.pages.map((page) => page.address)]);
+  const addresses = new Set([...files, '/sitemap.xml', ...site.pages.map((page) => page.address)]);
   const notFound = site.pages.find((page) => page.path === '*')?.address ?? '';
   const withParameter = site.pages
     .filter((page) => page.path.includes(':'))
