@@ -100,8 +100,6 @@ function heroManifest(entries: CutEntry[]): string {
 export const heroPictures = {
 ${entries.map(lineOf).join('\n')}
 } as const satisfies Record<string, Picture>;
-
-export type HeroName = keyof typeof heroPictures;
 `;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cp, glob, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -87,11 +87,12 @@ async function describePages(folder: string): Promise<BuiltPage[]> {
   const chunkList = path.join(folder, 'client/.vite/manifest.json');
   const chunks = JSON.parse(await readFile(chunkList, 'utf8')) as Manifest;
   await rm(path.dirname(chunkList), { recursive: true });
-  const pages = listPagesToBuild().map(({ sources, deskFile, ...page }) =>
-    deskFile === undefined
-      ? { ...page, ...followImports(chunks, sources) }
-      : { ...page, scripts: [], styles: [], deskHtml: readFileSync(path.join(folder, 'desk', deskFile), 'utf8') },
-  );
+  const pages: BuiltPage[] = [];
+  for (const { sources, deskFile, ...page } of listPagesToBuild()) {
+    const deskHtml = deskFile && (await readFile(path.join(folder, 'desk', deskFile), 'utf8'));
+    const code = deskHtml ? { scripts: [], styles: [], deskHtml } : followImports(chunks, sources);
+    pages.push({ ...page, ...code });
+  }
   await rm(path.join(folder, 'desk'), { recursive: true });
   return pages;
 }

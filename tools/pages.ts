@@ -6,7 +6,7 @@ export interface PageToBuild extends Pick<BuiltPage, 'path' | 'address' | 'isOfS
   /** The files that bring its code, the one that starts it first. */
   sources: string[];
   /** Of a page of the desk, which names its code itself: its file. */
-  deskFile?: string;
+  deskFile: string | undefined;
 }
 
 const VISITORS = 'web/visitors.ts';
@@ -21,10 +21,10 @@ export function listPagesToBuild(): PageToBuild[] {
   const dashboard = Object.entries(DASHBOARD_PAGES).map(([file, path]) =>
     describe(path, [STAFF, 'web/staff/shell/route.tsx', `web/staff/${file}.tsx`]),
   );
-  const desk = Object.entries(DESK_PAGES).map(([deskFile, path]) => ({ ...describe(path, []), deskFile }));
+  const desk = Object.entries(DESK_PAGES).map(([file, path]) => describe(path, [], file));
   return [...visitors, ...staff, ...dashboard, ...desk];
 }
 
-function describe(path: string, sources: string[]): PageToBuild {
-  return { path, address: prerenderedPath(path), isOfStaff: sources[0] === STAFF, sources };
+function describe(path: string, sources: string[], deskFile?: string): PageToBuild {
+  return { path, address: prerenderedPath(path), isOfStaff: sources[0] === STAFF, sources, deskFile };
 }

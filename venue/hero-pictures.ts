@@ -63,5 +63,3 @@ export const heroPictures = {
     isLow: true,
   },
 } as const satisfies Record<string, Picture>;
-
-export type HeroName = keyof typeof heroPictures;

@@ -253,13 +253,6 @@ export function listVenueFaults(document: unknown): string[] {
   return error ? error.issues.map((issue) => describe(issue, document)) : listUnknownPictures(data);
 }
 
-/** Throws where there is any fault, with all of them. */
-export function refuseVenueFaults(document: unknown): void {
-  const faults = listVenueFaults(document);
-  if (faults.length === 0) return;
-  throw new Error(['What venue/ says is not right:', ...faults.map((fault) => `  - ${fault}`)].join('\n'));
-}
-
 function describe({ path, message, code }: z.core.$ZodIssue, document: unknown): string {
   const [file = '', ...place] = path.map(String);
   const value = path.reduce<unknown>(

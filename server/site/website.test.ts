@@ -297,10 +297,11 @@ function putBuild(build: string, word: string): string {
     if (name === 'Impossible') throw new Error('It cannot be drawn');
     export const renderPage = async (address) => ({ html: \`${word} at \${name}<script>${word}</script>\`, title: name, description: '', listed: address === '/' ? { address, title: name, description: '' } : null });`,
   );
+  const rest = { isOfStaff: false, scripts: [], styles: [] };
   const pages = [
-    { path: '/', address: '/' },
-    { path: '*', address: '/not-found' },
-  ].map((page) => ({ ...page, isOfStaff: false, scripts: [], styles: [] }));
+    { path: '/', address: '/', ...rest },
+    { path: '*', address: '/not-found', ...rest },
+  ];
   const manifest: SiteManifest = { folder: word, sources: word, pages, code: CODE, apiOrigin: null };
   writeFileSync(path.join(build, 'site.json'), JSON.stringify(manifest));
   return client;

@@ -6,7 +6,6 @@ export const page = globalThis.pageVenue ?? (JSON.parse(document.getElementById(
 export const about = page.about;
 export const attractions = page.attractions;
 export const claims = page.claims;
-export const consentTexts = page['consent-texts'];
 export const HEALTH_QUESTIONS = page['health-questions'];
 export const heroLoop = page.heroLoop;
 export const home = page.home;
@@ -26,7 +25,6 @@ export const toys = page.toys;
 export const venue = page.venue;
 export const workshops = page.workshops;
 
-export type HealthQuestion = (typeof HEALTH_QUESTIONS)[number];
 export type Machine = (typeof machines)[number];
 export type Picture = (typeof pictures)[string];
 export type Thrill = Machine['thrill'];
