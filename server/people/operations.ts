@@ -27,7 +27,6 @@ import { DomainError } from '#server/domain-error.ts';
 import { catchUp } from '#server/projections/operations.ts';
 import { codeOfLink, readSearch } from '#server/search/rules.ts';
 import { findByCode } from '#server/waivers/operations.ts';
-import { listPlaces } from './decision-queries.ts';
 import { findFamilies, listJustSigned, readWholeFamily } from './families.ts';
 import { findPeople } from './finding.ts';
 import { findPersonId, listAnswers, listErasedBetween, lockPlacesOf } from './queries.ts';
@@ -182,12 +181,11 @@ export async function lockPerson(
   const document = venue();
   const personId = await findPersonId(transaction, id);
   const locked = await lockPlacesOf(transaction, personId);
-  const places = await listPlaces(transaction, personId);
   const [row] = await listPeople(transaction, [personId]);
-  if (row === undefined && locked.length === 0 && personId === id) return undefined;
+  if (row === undefined) return locked.length === 0 && personId === id ? undefined : 'moved';
+  const { places } = row;
   const isWhole = places.length === locked.length && places.every((place) => isAmong(locked, place));
-  if (row === undefined || places.length === 0 || !isWhole) return 'moved';
-  return { id: row.id, places, personAt: (now) => toPerson(row, momentOf(now, document)) };
+  return isWhole ? { id: row.id, places, personAt: (now) => toPerson(row, momentOf(now, document)) } : 'moved';
 }
 
 function isAmong(places: readonly Place[], sought: Place): boolean {

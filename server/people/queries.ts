@@ -1,14 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, transactionStatement } from '#server/database/statement.ts';
-import type { Tables } from '#server/database/tables.ts';
 import type { Place } from '#server/coverage/rules.ts';
-
-interface FoundPlace extends Place {
-  personId: string;
-}
-
-const PLACED = `places.waiver_id as "waiverId", places.role, places.place, places.person_id as "personId"`;
 
 const selectId = readStatement<[id: string], { id: string }>(
   'select coalesce((select person_id from person_ids where id = $1), $1) as id',
@@ -45,19 +37,15 @@ export async function listInside(db: Database, ids: readonly string[], now: Date
   return (await selectInside(db, ids, now)).map(({ id }) => id);
 }
 
-const lockWaivers = transactionStatement<[personId: string]>(`
-  select from waivers where id in (select waiver_id from places where person_id = $1) order by id for key share`);
-const lockPlaces = transactionStatement<[personId: string], FoundPlace>(`
-  select ${PLACED} from places where person_id = $1 order by waiver_id, role, place for update`);
-
 /**
  * Where a person is. Until the transaction ends nobody is joined with them or parted from them, no waiver of theirs is erased, and
- * anyone who locks them as well waits. An erasure locks the waivers first, too.
+ * anyone who locks them as well waits. An erasure locks the waivers in this order, too.
  */
-export async function lockPlacesOf(transaction: Transaction<Tables>, personId: string): Promise<FoundPlace[]> {
-  await lockWaivers(transaction, personId);
-  return lockPlaces(transaction, personId);
-}
+export const lockPlacesOf = transactionStatement<[personId: string], Place>(`
+  select places.waiver_id as "waiverId", places.role, places.place
+  from places join waivers on waivers.id = places.waiver_id
+  where places.person_id = $1
+  order by places.waiver_id, places.role, places.place for key share of waivers for update of places`);
 
 const selectErased = readStatement<[from: string, to: string], { waiverId: string }>(
   `select waiver_id as "waiverId" from erasures where kind = 'erased' and waiver_id between $1 and $2`,

@@ -34,7 +34,7 @@ import {
   listVisits,
   type Place,
 } from './queries.ts';
-import { listPersonVisits, toVisit } from './replies.ts';
+import { listPersonVisits } from './replies.ts';
 import {
   endOfEntry,
   entriesToEnd,
@@ -295,12 +295,12 @@ function written({ visit, actor, now }: Recording, { waiverId, role, place }: Pl
 
 async function toAnswer(context: Context, answer: FirstAnswer): Promise<VisitAnswer> {
   const { status, reason, visitId } = answer;
-  const [visit] = visitId === null ? [] : await listVisits(context.db, [visitId]);
+  const [found] = visitId === null ? [] : await listPersonVisits(context, [visitId]);
   return {
     status,
     reason: reason as VisitAnswer['reason'],
-    visit: visit === undefined ? null : toVisit(visit),
-    person: await personAt(context, answer),
+    visit: found?.visit ?? null,
+    person: found?.person ?? (await personAt(context, answer)),
   };
 }
 
