@@ -84,10 +84,7 @@ const FOR_DESK: Reading = {
 function placesOf(ids: string, { columns, tables }: Reading): string {
   return `
     select places.person_id as id, places.role, places.place, written_name(waivers, places.role, places.place) as name,
-      case when places.name_key = '' then (
-        select count(*)::int from places as twin
-        where twin.waiver_id = places.waiver_id and twin.role = 'kid' and twin.name_key = '' and twin.place <= places.place
-      ) end as "nthUnnamed", waivers.id as "waiverId", places.signer_id as "signerId",
+      places.nth_unnamed as "nthUnnamed", waivers.id as "waiverId", places.signer_id as "signerId",
       ${seriesOf('waivers')} as series, places.step, places.birth_date as "birthDate",
       case when places.role = 'kid' and coalesce(waivers.kids -> (places.place - 1) ->> 'ageGiven', '') <> 'false'
         then waivers.kids_ages[places.place] end as "statedAge",

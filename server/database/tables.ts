@@ -238,6 +238,7 @@ export interface Tables {
     role: 'signer' | 'kid' | 'participant';
     name: string;
     name_given: boolean;
+    newest_signed: string | null;
   };
   person_ids: {
     id: string;
@@ -274,6 +275,7 @@ export interface Tables {
     terms: string[];
     is_someone_else: Generated<boolean>;
     is_doubled: Generated<boolean>;
+    nth_unnamed: number | null;
     is_apart: Generated<boolean>;
     step: number;
   };

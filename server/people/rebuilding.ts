@@ -12,7 +12,7 @@ const BESIDE = 'people_rebuilt';
 const COMPARED = {
   people: { columns: sql`*`, subject: sql<string>`'person ' || id` },
   places: {
-    columns: sql`waiver_id, role, place, person_id, signer_id, name_key, birth_date, terms, is_apart`,
+    columns: sql`waiver_id, role, place, person_id, signer_id, name_key, birth_date, terms, is_apart, nth_unnamed`,
     subject: sql<string>`'waiver ' || waiver_id || ', ' || role || ' ' || place`,
   },
   person_terms: { columns: sql`*`, subject: sql<string>`'what person ' || person_id || ' is found by'` },

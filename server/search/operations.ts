@@ -8,7 +8,7 @@ import { DAY_MS } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
-import { readFresh } from '#server/projections/operations.ts';
+import { catchUp, readFresh } from '#server/projections/operations.ts';
 import { listConsentEvents, readElectronicConsent, readFrequency } from '#server/consents/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -80,6 +80,8 @@ async function selectAsTyped(context: Context, asked: WaiverFilter, now: Date): 
     case 'nothing':
       return { kind: 'all', filter };
     case 'phone':
+      // Which is the newest of its signer, of whoever just signed.
+      await catchUp(context.db);
       return { kind: 'rows', rows: (await listByPhone(context.db, sought.phone, filter)).filter(isAsked) };
     case 'code': {
       const found = await findRowByCode(context, sought.code);
@@ -147,6 +149,7 @@ async function findPosition(db: Database, filter: ValidityFilter, offset: number
 
 async function findRowByCode(context: Context, code: string): Promise<Row | undefined> {
   const found = await findByCode(context, code);
+  await catchUp(context.db);
   return found && findRow(context.db, found.waiverId);
 }
 
@@ -155,6 +158,7 @@ export async function readWaiver(context: Context, id: string, actor: StaffActor
   const { db, clock, linkKey } = context;
   const { staffId } = actor;
   const now = clock.now();
+  await catchUp(db);
   const record = await findRecord(db, id);
   if (record === undefined) throw new DomainError('waiver_not_found');
   await recordAudit(db, { ...actor, at: now, action: 'waiver-seen', waiverId: id });

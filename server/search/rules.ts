@@ -10,7 +10,6 @@ import {
   effectiveEnd,
   type FilterValues,
   isOfFilter,
-  LATER_OF_SIGNER,
   startOf,
   statusOf,
   type ValidityFilter,
@@ -276,7 +275,10 @@ export const ROW = `waivers.id, waivers.name, ${EMAIL_ON_FILE} as email, waivers
   not waivers.kids @> '[{"ageGiven": false}]' as "areAgesGiven", ${EFFECTIVE_END} as "expiresAt",
   (
     select jsonb_build_object('id', later.id, 'signedAt', later.signed_at, 'expiresAt', ${effectiveEnd('later')})
-    from ${LATER_OF_SIGNER} limit 1
+    from places as own
+    join people on people.id = own.person_id and people.newest_signed <> own.waiver_id
+    join waivers as later on later.id = people.newest_signed and (later.signed_at, later.id) > (waivers.signed_at, waivers.id)
+    where own.waiver_id = waivers.id and own.role = 'signer'
   ) as newest,
   ${IS_SIGNED_ELSEWHERE} as "isSignedElsewhere"`;
 

@@ -8,23 +8,27 @@ begin
     from places join waivers on waivers.id = waiver_id
     where person_id = any(ids)
     order by person_id, written_name(waivers, role, place) = '', signed_at desc, waiver_id desc, role desc, place
+  ),
+  signed as (
+    select distinct on (person_id) person_id, waiver_id
+    from places join waivers on waivers.id = waiver_id
+    where person_id = any(ids) and role = 'signer' and adds_to is null
+    order by person_id, signed_at desc, waiver_id desc
   )
-  insert into people (id, role, name, name_given)
+  insert into people (id, role, name, name_given, newest_signed)
   select person_id, role,
     -- Without a name, by the order among those who have none on the waiver that named the kid first.
     case when name <> '' then name else 'Kid ' || (
-      select count(*)
-      from (
-        select waiver_id, place from places join waivers on waivers.id = waiver_id
-        where person_id = newest.person_id order by signed_at, waiver_id, place limit 1
-      ) as first
-      join places as unnamed on unnamed.waiver_id = first.waiver_id and unnamed.role = 'kid' and name_key = '' and unnamed.place <= first.place
+      select nth_unnamed from places join waivers on waivers.id = waiver_id
+      where person_id = newest.person_id order by signed_at, waiver_id, place limit 1
     ) end,
-    name <> ''
-  from newest
+    name <> '', signed.waiver_id
+  from newest left join signed using (person_id)
   order by person_id
-  on conflict (id) do update set role = excluded.role, name = excluded.name, name_given = excluded.name_given
-    where (people.role, people.name, people.name_given) <> (excluded.role, excluded.name, excluded.name_given);
+  on conflict (id) do update
+    set role = excluded.role, name = excluded.name, name_given = excluded.name_given, newest_signed = excluded.newest_signed
+    where (people.role, people.name, people.name_given, people.newest_signed)
+      is distinct from (excluded.role, excluded.name, excluded.name_given, excluded.newest_signed);
   delete from people where id = any(ids) and not exists (select from places where person_id = people.id);
   delete from person_ids where person_id = any(ids) and not exists (select from people where people.id = person_id);
 

@@ -214,7 +214,9 @@ create table people (
   role text not null check (role in ('signer', 'kid', 'participant')),
   name text not null check (name <> ''),
   -- False: `Kid 1`, `Kid 2`, whom a form only counted.
-  name_given boolean not null
+  name_given boolean not null,
+  -- The newest waiver that they signed, of those that do more than add kids to another.
+  newest_signed uuid
 );
 
 -- The order in which signings and decisions came.
@@ -238,6 +240,8 @@ create table places (
   is_someone_else boolean not null default false,
   -- Another of the name stands on that waiver: only a birth date tells who later ones are.
   is_doubled boolean not null default false,
+  -- Of a kid without a name: which of those on the waiver it is, from 1 on.
+  nth_unnamed smallint,
   -- Parted by staff: nobody who signs later is found by this place.
   is_apart boolean not null default false,
   step bigint not null,
