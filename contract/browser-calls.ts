@@ -117,4 +117,10 @@ export const browserCalls: Record<CallName, { method: string; path: string; role
   readErasurePlan: { method: 'GET', path: '/api/admin/erasures', roles: ['owner', 'manager'] },
   readReadiness: { method: 'GET', path: '/api/admin/ready', roles: ['owner', 'manager', 'desk'] },
   checkHealth: { method: 'GET', path: '/api/health' },
+  readPublicVenue: { method: 'GET', path: '/api/venue' },
+  readVenue: { method: 'GET', path: '/api/admin/venue', roles: ['owner', 'manager'] },
+  saveVenueDraft: { method: 'PUT', path: '/api/admin/venue/draft', roles: ['owner', 'manager'] },
+  publishVenue: { method: 'POST', path: '/api/admin/venue/publish', roles: ['owner', 'manager'] },
+  listVenueVersions: { method: 'GET', path: '/api/admin/venue/versions', roles: ['owner', 'manager'] },
+  readVenueVersion: { method: 'GET', path: '/api/admin/venue/versions/:number', roles: ['owner', 'manager'] },
 };

@@ -7,6 +7,7 @@ import { peopleCalls, visitCalls } from './people/calls.ts';
 import { partyCalls } from './parties/calls.ts';
 import { inboxCalls, mailingCalls } from './inbox/calls.ts';
 import { retentionCalls } from './retention/calls.ts';
+import { venueCalls } from './venue/calls.ts';
 import { readinessCalls } from './readiness/calls.ts';
 
 /** Every call with all that there is to say of it. The browser has its addresses from browser-calls.ts, and of this only the types. */
@@ -34,6 +35,7 @@ export const calls = {
   ...mailingCalls,
   ...retentionCalls,
   ...readinessCalls,
+  ...venueCalls,
 } as const;
 
 export type Calls = typeof calls;

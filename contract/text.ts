@@ -69,7 +69,8 @@ export function paragraphs(min: number, max: number, message: string) {
     .refine((text) => [...text].length >= min && [...text].length <= max, message);
 }
 
-function isPrintable(text: string): boolean {
+/** Without what breaks stores, lists or readers; and not empty but for marks that show nothing. */
+export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text) && (text === '' || VISIBLE.test(text));
 }
 

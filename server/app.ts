@@ -22,6 +22,7 @@ import { retention } from './retention/feature.ts';
 import { seals } from './seals/feature.ts';
 import { search } from './search/feature.ts';
 import { staff } from './staff/feature.ts';
+import { venue } from './venue/feature.ts';
 import { verification } from './verification/feature.ts';
 import { visits } from './visits/feature.ts';
 import { waiverTexts } from './waiver-texts/feature.ts';
@@ -63,6 +64,7 @@ export const FEATURES: readonly Feature[] = [
   seals,
   search,
   staff,
+  venue,
   verification,
   visits,
   waiverTexts,

@@ -19,6 +19,7 @@ import type { CoveredName } from './emails/templates/phrases.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 import type { Presence } from './presence/operations.ts';
 import type { SealKey } from './security/seal-key.ts';
+import type { Published } from './venue/rules.ts';
 import type { Texts } from './waiver-texts/rules.ts';
 
 /** What every feature works with. */
@@ -33,6 +34,8 @@ export interface Context {
 
   /** What the venue says of itself now: another object once another version is published (`venuePublished`). */
   venue: () => VenueDocument;
+  /** The same with the number of its version. */
+  published: Published;
   texts: Texts;
 
   /** Seals what is signed. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { VenueProblem } from '#contract/venue/document.ts';
 import type { Factor } from '#contract/staff/factors.ts';
 
 interface Details {
@@ -8,6 +9,8 @@ interface Details {
   factors?: Factor[];
   /** Nobody has used the session for so long that it ended. */
   wasIdle?: boolean;
+  /** What is wrong with what was sent, each with its place. */
+  problems?: readonly VenueProblem[];
   /** When asking again makes sense. */
   retryAfterMs?: number;
 }

@@ -25,7 +25,7 @@ import { isBreached } from './security/breached-passwords.ts';
 import { readSealKey } from './security/seal-key.ts';
 import { renewSession } from './staff/operations.ts';
 import { listPersonsVisits, listWaiversVisits } from './visits/replies.ts';
-import { readVenue } from './venue/operations.ts';
+import { readPublished, reportProblems } from './venue/operations.ts';
 import { openTexts } from './waiver-texts/operations.ts';
 import { findByCode, listCoveredNames } from './waivers/operations.ts';
 
@@ -48,16 +48,17 @@ export interface AppSettings extends Omit<ServerSettings, 'trustProxy' | 'isData
 /** Opens what every feature works with. */
 export async function openContext(app: FastifyInstance, settings: AppSettings): Promise<Context> {
   const { config, db, clock, databaseClock, databaseUrl } = settings;
-  const document = settings.venue ?? (await readVenue(db));
-  await keepConsentTexts(db, document['consent-texts'].texts, clock.now());
+  const published = await readPublished(db, settings.venue);
+  const venue = () => published.document;
+  await keepConsentTexts(db, venue()['consent-texts'].texts, clock.now());
   // `mailbox_hash` reads it where it lies.
   await readServerKey(db, 'suppressions');
-  const venue = () => document;
   const breaches = {
     rangeUrl: config.breachedPasswords,
     onUnanswered: (reason: string) => app.log.error({ reason }, 'breached passwords could not be looked up'),
   };
   const report = noteBackgroundFailures(app.log);
+  reportProblems(published, report);
   const context: Omit<Context, 'ask'> = {
     config,
     db,
@@ -65,7 +66,8 @@ export async function openContext(app: FastifyInstance, settings: AppSettings): 
     clock,
     databaseClock,
     venue,
-    texts: await openTexts({ db, clock }, settings.text ?? document.liability),
+    published,
+    texts: await openTexts({ db, clock }, settings.text ?? venue().liability),
     ...(await readKeys(db)),
     hasLimits: config.rateLimits,
     mailer: openMailer({ ...config, venue }),

@@ -55,6 +55,7 @@ export const AuditAction = z.enum([
   'message-deleted',
   'list-written',
   'text-ruled',
+  'venue-published',
   'people-joined',
   'people-parted',
   'kid-age-entered',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { venueDocument } from '#venue/document.ts';
-import { listVenueFaults } from './document.ts';
+import { listVenueProblems } from './document.ts';
 
 type Loose = any;
 
@@ -9,11 +9,11 @@ type Loose = any;
 function faultsAfter(change: (document: Loose) => void): string[] {
   const document: Loose = structuredClone(venueDocument);
   change(document);
-  return listVenueFaults(document);
+  return listVenueProblems(document).map(({ path, message }) => `${path} ${message}`);
 }
 
 test('what ships is right', () => {
-  assert.deepEqual(listVenueFaults(venueDocument), []);
+  assert.deepEqual(listVenueProblems(venueDocument), []);
 });
 
 test('hours past midnight are right, and a slip is not taken for them', () => {
@@ -27,10 +27,7 @@ test('hours past midnight are right, and a slip is not taken for them', () => {
     faultsAfter(({ hours }) => (hours.hours[0].closes = closes)),
   );
   for (const [fault = '', ...more] of slips) {
-    assert.match(
-      fault,
-      /^venue\/hours\.ts: hours\[0\]\.closes must come after opens, or be in the night, until 06:00; it is "/,
-    );
+    assert.match(fault, /^hours\.hours\[0\]\.closes must come after opens, or be in the night, until 06:00; it is "/);
     assert.deepEqual(more, []);
   }
   for (const time of ['10:00 PM', '9:00', '25:00', '10.00', '', 22])
@@ -49,7 +46,7 @@ test('a weekday may be open twice, and not twice at one time', () => {
     ['10:00', '14:00'],
   ] as [string, string][])
     assert.deepEqual(hoursOf(['10:00', '14:00'], second), [
-      'venue/hours.ts: hours must have no two rows that are open at one time of a weekday.',
+      'hours.hours must have no two rows that are open at one time of a weekday',
     ]);
 });
 
@@ -57,41 +54,35 @@ test('each fault is one sentence with its place', () => {
   for (const [change, sentence] of [
     [
       ({ machines }) => (machines[0].ageLimit = 'Under 6'),
-      'venue/machines.ts: machines[0].ageLimit must be an age such as 6+, or All ages; it is "Under 6".',
+      'machines[0].ageLimit must be an age such as 6+, or All ages; it is "Under 6"',
     ],
-    [({ machines }) => (machines[1].name = machines[0].name), 'venue/machines.ts: must each have a name of its own.'],
+    [({ machines }) => (machines[1].name = machines[0].name), 'machines must each have a name of its own'],
     [
       ({ machines }) => (machines[2].picture = 'nowhere'),
-      'venue/machines.ts: there is no picture "nowhere" in venue/pictures.ts.',
+      'machines[2].picture names a picture that there is not: "nowhere"',
     ],
-    [({ venue }) => delete venue.name, 'venue/venue.ts: name must be a text.'],
-    [({ venue }) => (venue.nmae = 'Ours'), 'venue/venue.ts: has a name that is unknown: "nmae".'],
-    [({ venue }) => (venue.phone = 'call us'), 'venue/venue.ts: phone must be a phone number; it is "call us".'],
-    [({ venue }) => (venue.capacity = 0), 'venue/venue.ts: capacity must be a whole number, 1 or more; it is 0.'],
+    [({ venue }) => delete venue.name, 'venue.name must be a text'],
+    [({ venue }) => (venue.nmae = 'Ours'), 'venue.nmae is a name that is unknown'],
+    [({ venue }) => (venue.phone = 'call us'), 'venue.phone must be a phone number; it is "call us"'],
+    [({ venue }) => (venue.capacity = 0), 'venue.capacity must be a whole number, 1 or more; it is 0'],
     [
       ({ hours }) => (hours.specialDays[0].day = '2026-02-30'),
-      'venue/hours.ts: specialDays[0].day must be a day of the calendar, such as 2026-12-24; it is "2026-02-30".',
+      'hours.specialDays[0].day must be a day of the calendar, such as 2026-12-24; it is "2026-02-30"',
     ],
-    [
-      ({ hours }) => hours.specialDays.reverse(),
-      'venue/hours.ts: specialDays must be in the order of their days, each once.',
-    ],
+    [({ hours }) => hours.specialDays.reverse(), 'hours.specialDays must be in the order of their days, each once'],
     [
       ({ hours }) => (hours.hours[0].weekdays = [7]),
-      'venue/hours.ts: hours[0].weekdays[0] must be a number from 0, which is Sunday, to 6; it is 7.',
+      'hours.hours[0].weekdays[0] must be a number from 0, which is Sunday, to 6; it is 7',
     ],
-    [
-      ({ hours }) => (hours.hours[0].weekdays = [1, 2, 1]),
-      'venue/hours.ts: hours[0].weekdays must name a weekday once.',
-    ],
+    [({ hours }) => (hours.hours[0].weekdays = [1, 2, 1]), 'hours.hours[0].weekdays must name a weekday once'],
     [
       ({ parties }) => (parties.example.package = 'Wedding'),
-      'venue/parties.ts: example.package must be the name of a package; it is "Wedding".',
+      'parties.example.package must be the name of a package; it is "Wedding"',
     ],
-    [({ privacy }) => (privacy.email = 'hello'), 'venue/privacy.ts: email must be an email address; it is "hello".'],
+    [({ privacy }) => (privacy.email = 'hello'), 'privacy.email must be an email address; it is "hello"'],
     [
       ({ toys }) => (toys[0].availableFrom = 'soon'),
-      'venue/toys.ts: toys[0].availableFrom must be a day of the calendar, such as 2026-12-24; it is "soon".',
+      'toys[0].availableFrom must be a day of the calendar, such as 2026-12-24; it is "soon"',
     ],
   ] as [(document: Loose) => void, string][])
     assert.deepEqual(faultsAfter(change), [sentence]);

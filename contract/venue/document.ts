@@ -3,11 +3,17 @@ import { ConsentChoice } from '../waivers/submission.ts';
 import { isValidEmail } from '../email-address.ts';
 import { AgeBand, Occasion, WorkshopSubject } from '../inbox/inbox.ts';
 import { isValidPhone } from '../phone.ts';
-import { CalendarDay } from '../text.ts';
+import { CalendarDay, isPrintable } from '../text.ts';
 import { readAgeLimit } from './age-limit.ts';
 import { countOn, type Hours, type HoursRow } from './opening-hours.ts';
 
-const Text = z.string('must be a text').refine((text) => text.trim() !== '', 'must not be empty');
+const LONGEST_TEXT = 10_000;
+
+const Text = z
+  .string('must be a text')
+  .max(LONGEST_TEXT, `must have at most ${LONGEST_TEXT} characters`)
+  .refine((text) => text.trim() !== '', 'must not be empty')
+  .refine((text) => isPrintable(text.replaceAll('\n', '')), 'must be of printable characters');
 const Number = z.number('must be a number');
 
 function list<Entry extends z.ZodType>(entry: Entry) {
@@ -225,7 +231,7 @@ export const VenueDocument = z.strictObject({
       error: 'must be the name of a package',
       path: ['example', 'package'],
     }),
-  pictures: z.record(z.string(), Picture),
+  pictures: z.record(Text, Picture),
   privacy: z.strictObject({ operator: Text, email: Email, phone: Phone, sharing: Text, keptBecause: Text }),
   shareCard: z.strictObject({ src: Text, width: Count, height: Count, alt: Text }),
   'sample-visit': z.strictObject({ who: Text, people: Count, ridesEach: Count, priceNote: Text }),
@@ -233,7 +239,7 @@ export const VenueDocument = z.strictObject({
   toys: list(z.strictObject({ name: Text, picture: Text, description: Text, availableFrom: Day.optional() })),
   venue: Venue,
   workshops: z.strictObject({
-    startsOn: Day.optional(),
+    startsOn: Day.nullable(),
     ages: list(z.strictObject({ band: z.enum(AgeBand.options, 'must be a band of ages'), text: Text })),
     subjects: list(z.enum(WorkshopSubject.options, 'must be a subject')),
   }),
@@ -247,38 +253,51 @@ function isEachOnce(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** What is wrong with what `venue/` holds, a sentence each with its place: `venue/hours.ts: hours[1].closes must be …`. */
-export function listVenueFaults(document: unknown): string[] {
+/** Something that a document says and must not, or lacks: `hours.hours[1].closes`. */
+export const VenueProblem = z.object({ path: z.string(), message: z.string() }).meta({ id: 'VenueProblem' });
+export type VenueProblem = z.infer<typeof VenueProblem>;
+
+/** What a document must not say, and what it lacks; pictures that it does not hold only once all else is right. */
+export function listVenueProblems(document: unknown): VenueProblem[] {
   const { data, error } = VenueDocument.safeParse(document);
-  return error ? error.issues.map((issue) => describe(issue, document)) : listUnknownPictures(data);
+  return error ? error.issues.flatMap((issue) => describe(issue, document)) : listUnknownPictures(data);
 }
 
-function describe({ path, message, code }: z.core.$ZodIssue, document: unknown): string {
-  const [file = '', ...place] = path.map(String);
+function describe(issue: z.core.$ZodIssue, document: unknown): VenueProblem[] {
+  const { path, message } = issue;
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: nameOf([...path, key]), message: 'is a name that is unknown' }));
   const value = path.reduce<unknown>(
     (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
     document,
   );
-  const words = code === 'unrecognized_keys' ? 'has a name that is unknown: ' + message.replace(/^.*?: /, '') : message;
   const said = typeof value === 'string' || typeof value === 'number' ? `; it is ${JSON.stringify(value)}` : '';
-  const where = placeOf(/^\d+$/.test(place[0] ?? '') ? [file, ...place] : place);
-  return `venue/${file}.ts: ${[where, words].filter(Boolean).join(' ')}${said}.`;
+  return [{ path: nameOf(path), message: message + said }];
 }
 
-/** `hours[1].closes` */
-function placeOf(place: readonly string[]): string {
-  return place.reduce((text, key) => (/^\d+$/.test(key) ? `${text}[${key}]` : `${text}${text && '.'}${key}`), '');
+/** `hours.hours[1].closes` */
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}${text && '.'}${String(key)}`),
+    '',
+  );
 }
 
-function listUnknownPictures({ pictures, home, machines, toys, about, attractions }: VenueDocument): string[] {
-  const named: [file: string, picture: string][] = [
-    ...home.slides.map((picture): [string, string] => ['home', picture]),
-    ...machines.map(({ picture }): [string, string] => ['machines', picture]),
-    ...toys.map(({ picture }): [string, string] => ['toys', picture]),
-    ...about.team.crew.map(({ picture }): [string, string] => ['about', picture]),
-    ...attractions.games.map(({ picture }): [string, string] => ['attractions', picture]),
+function listUnknownPictures({ pictures, home, machines, toys, about, attractions }: VenueDocument): VenueProblem[] {
+  const named: [path: PropertyKey[], picture: string][] = [
+    ...home.slides.map((picture, at): [PropertyKey[], string] => [['home', 'slides', at], picture]),
+    ...machines.map(({ picture }, at): [PropertyKey[], string] => [['machines', at, 'picture'], picture]),
+    ...toys.map(({ picture }, at): [PropertyKey[], string] => [['toys', at, 'picture'], picture]),
+    ...about.team.crew.map(({ picture }, at): [PropertyKey[], string] => [
+      ['about', 'team', 'crew', at, 'picture'],
+      picture,
+    ]),
+    ...attractions.games.map(({ picture }, at): [PropertyKey[], string] => [
+      ['attractions', 'games', at, 'picture'],
+      picture,
+    ]),
   ];
   return named
-    .filter(([, picture]) => !(picture in pictures))
-    .map(([file, picture]) => `venue/${file}.ts: there is no picture "${picture}" in venue/pictures.ts.`);
+    .filter(([, picture]) => !Object.hasOwn(pictures, picture))
+    .map(([path, picture]) => ({ path: nameOf(path), message: `names a picture that there is not: "${picture}"` }));
 }

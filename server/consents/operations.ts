@@ -72,6 +72,22 @@ export async function keepConsentTexts(db: Database, texts: readonly ConsentText
   }
 }
 
+/** Gives each new wording the next number of its choice. All that there have ever been, since pages that are open show older ones. */
+export async function numberConsentTexts(
+  db: Database,
+  shown: readonly Pick<ConsentText, 'choice' | 'words'>[],
+  at: Date,
+): Promise<ConsentText[]> {
+  const texts = await listConsentTexts(db);
+  for (const { choice, words } of shown) {
+    const ofChoice = texts.filter((text) => text.choice === choice);
+    if (ofChoice.some((text) => text.words === words)) continue;
+    texts.push({ choice, version: 1 + Math.max(0, ...ofChoice.map(({ version }) => version)), words });
+  }
+  await insertTexts(db, JSON.stringify(texts), at);
+  return texts;
+}
+
 /** What news was agreed to and withdrawn with a waiver, the newest first (docs/decisions/0018). */
 export async function listConsentEvents(db: Database, waiverId: string): Promise<ConsentEvent[]> {
   const consents = await listConsents(db, waiverId);

@@ -28,6 +28,8 @@ export const TRANSACTION_LOCKS = {
   hashChain: 7_236_406,
   /** Two servers that start at once make one version of a waiver text. */
   waiverTexts: 7_236_407,
+  /** Drafts and versions of what the venue says come one after the other. */
+  venue: 7_236_410,
   /** The owner gets one email of a kind, not one from each server. */
   ownerEmails: 7_236_408,
 };

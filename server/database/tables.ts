@@ -467,6 +467,20 @@ export interface Tables {
     challenge_hash: Buffer;
     ends_at: Date;
   };
+  venue_drafts: {
+    is_only: Generated<boolean>;
+    revision: number;
+    document: unknown;
+    saved_at: Date;
+    saved_by: string | null;
+  };
+  venue_versions: {
+    version: number;
+    document: unknown;
+    published_at: Date;
+    published_by: string | null;
+    summary: string;
+  };
   visit_answers: {
     id: string;
     person_id: string;

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type ErrorReply, ERRORS, type VisitorsErrorCode } from '#contract/errors.ts';
+import type { VenueProblem } from '#contract/venue/document.ts';
 import type { Factor } from '#contract/staff/factors.ts';
 import { isDatabaseUnavailable, isDatabaseUnwritable } from '#server/database/unavailable.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -61,11 +62,12 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
 function sendRefusal(reply: FastifyReply, { code, details }: DomainError): FastifyReply {
   if (details.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(details.retryAfterMs / 1000));
   if (statusOf(code) === 401) reply.header('www-authenticate', 'Bearer');
-  const { message = messageOf(code), factors, wasIdle } = details;
-  const body: ErrorReply & { factors?: Factor[] } = {
+  const { message = messageOf(code), factors, problems, wasIdle } = details;
+  const body: ErrorReply & { factors?: Factor[]; problems?: readonly VenueProblem[] } = {
     message,
     code,
     ...(factors && { factors }),
+    ...(problems && { problems }),
     ...(wasIdle && { wasIdle }),
   };
   return reply.code(statusOf(code)).type('application/json; charset=utf-8').send(body);

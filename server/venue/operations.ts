@@ -1,8 +1,238 @@
-import type { VenueDocument } from '#contract/venue/document.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import { listShownWordings } from '#contract/venue/consent-texts.ts';
+import { listVenueProblems, VenueDocument, type VenueProblem } from '#contract/venue/document.ts';
+import type { VenueChange, VenueDraft, VenuePublishing, VenueVersion } from '#contract/venue/drafts.ts';
+import type { Actor, StaffActor } from '#server/actor.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import { numberConsentTexts } from '#server/consents/operations.ts';
+import type { Context } from '#server/context.ts';
+import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
-import { venueDocument } from '#venue/document.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
+import { keepText } from '#server/waiver-texts/operations.ts';
+import { venueDocument as sample } from '#venue/document.ts';
+import {
+  findDraft,
+  findNewestVersion,
+  findVersion,
+  hasNewerVersion,
+  insertVersion,
+  type ListedVersion,
+  listVersionRows,
+  upsertDraft,
+} from './queries.ts';
+import { completeVenue, type Completed, type Published, withoutManaged } from './rules.ts';
+
+/** Everybody sees a version within two seconds. */
+const LOOK_MS = 1000;
+
+/** What is published now, or the sample, or what stands in its place. */
+export async function readPublished(db: Database, instead: VenueDocument = sample): Promise<Published> {
+  const newest = await findNewestVersion(db, 0);
+  if (newest === undefined) return { version: 0, document: instead, problems: [] };
+  return { version: newest.version, ...completeVenue(newest.document) };
+}
 
 /** What the venue says of itself now. */
-export async function readVenue(_db: Database): Promise<VenueDocument> {
-  return venueDocument;
+export async function readVenue(db: Database): Promise<VenueDocument> {
+  return (await readPublished(db)).document;
+}
+
+/** Looks each second, which costs less than a connection that listens, for what another process has published. */
+export function followVersions(context: Context): BackgroundLoop {
+  const { db, published, report } = context;
+  return startLoop({
+    hasWork: () => hasNewerVersion(db, published.version),
+    work: async () => {
+      await adoptNewest(context);
+      return false;
+    },
+    pauseMs: 0,
+    sweepMs: LOOK_MS,
+    startsNow: false,
+    report,
+  });
+}
+
+/** Has this process serve the newest version from now on, with the text that is signed with it. */
+export async function adoptNewest({ db, published, texts, events, report }: Context): Promise<void> {
+  const newest = await findNewestVersion(db, published.version);
+  if (newest === undefined) return;
+  await texts.refresh();
+  // Another look may have been faster.
+  if (newest.version <= published.version) return;
+  Object.assign(published, { version: newest.version, ...completeVenue(newest.document) });
+  reportProblems(published, report);
+  events.emit('venuePublished');
+}
+
+/** What this release finds wrong with what serves; that stops nothing. */
+export function reportProblems({ problems }: Published, report: Context['report']): void {
+  if (problems.length === 0) return;
+  const sentences = problems.map(({ path, message }) => `${path} ${message}`);
+  report(new Error(`What the venue says is not right: ${sentences.join('; ')}`));
+}
+
+const MAX_LISTED = 200;
+
+export async function listVersions(db: Database): Promise<VenueVersion[]> {
+  return (await listVersionRows(db, MAX_LISTED)).map(toVersion);
+}
+
+/** Throws `venue_version_not_found`. */
+export async function readVersion(db: Database, version: number): Promise<Record<string, unknown>> {
+  const found = await findVersion(db, version);
+  if (found === undefined) throw new DomainError('venue_version_not_found');
+  return found.document;
+}
+
+export async function readDraft({ db, published }: Pick<Context, 'db' | 'published'>): Promise<VenueDraft> {
+  const { revision, document, problems } = await readDraftOr(db, await readPublished(db, published.document));
+  const [newest] = await listVersionRows(db, 1);
+  return { draft: { revision, document }, published: newest ? toVersion(newest) : null, problems };
+}
+
+/**
+ * Saves the draft. Throws `invalid_request` with each place that is wrong, `draft_changed` where somebody else was faster, and `not_allowed`
+ * for what a manager may not change.
+ */
+export async function saveDraft(
+  context: Context,
+  { revision, document: given }: VenueChange,
+  actor: StaffActor,
+): Promise<VenueDraft> {
+  const { db, clock, published } = context;
+  const document = parse(given);
+  await db.transaction().execute(async (transaction) => {
+    await lockTransaction(transaction, 'venue');
+    const stored = await readDraftOr(transaction, await readPublished(transaction, published.document));
+    if (stored.revision !== revision) throw new DomainError('draft_changed');
+    refuseUnmanaged(actor, stored.document, document);
+    await upsertDraft(transaction, revision + 1, JSON.stringify(document), clock.now(), actor.staffId);
+  });
+  return readDraft(context);
+}
+
+/**
+ * Publishes the draft or an earlier version: all processes serve it within two seconds. Throws `draft_changed`,
+ * `venue_version_not_found`, `venue_not_ready` with each place that is wrong, and `not_allowed` for what a manager may not change.
+ */
+export async function publishVenue(
+  context: Context,
+  asked: VenuePublishing,
+  actor: StaffActor,
+): Promise<Pick<VenueVersion, 'version'>> {
+  const { db, clock, published } = context;
+  const at = clock.now();
+  const version = await db.transaction().execute(async (transaction) => {
+    await lockTransaction(transaction, 'venue');
+    const before = await readPublished(transaction, published.document);
+    const document = await readAsked(transaction, asked, before);
+    refuseUnmanaged(actor, before.document, document);
+    const parts = 'version' in asked ? `as version ${asked.version}` : undefined;
+    return insertPublished(transaction, { before, document, at, actor, parts });
+  });
+  await adoptNewest(context);
+  return { version };
+}
+
+/** The operator's own command: what is read becomes the draft, and is published. Throws `invalid_request` with each place that is wrong. */
+export async function importVenue(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  given: Record<string, unknown>,
+): Promise<number> {
+  const document = parse(given);
+  refuseProblems(listVenueProblems(document));
+  const at = clock.now();
+  return db.transaction().execute(async (transaction) => {
+    await lockTransaction(transaction, 'venue');
+    const before = await readPublished(transaction);
+    const { revision } = await readDraftOr(transaction, before);
+    await upsertDraft(transaction, revision + 1, JSON.stringify(document), at, null);
+    return insertPublished(transaction, { before, document, at, actor: BY_COMMAND, parts: undefined });
+  });
+}
+
+const BY_COMMAND = { staffId: null, deviceId: null, address: undefined, by: 'command' };
+
+async function insertPublished(
+  transaction: Transaction<Tables>,
+  {
+    before,
+    document,
+    at,
+    actor: { staffId, deviceId, address, by },
+    parts = listChangedParts(before.document, document),
+  }: {
+    before: Published;
+    document: VenueDocument;
+    at: Date;
+    actor: Pick<Actor, 'staffId' | 'deviceId' | 'address'> & { by?: string };
+    parts: string | undefined;
+  },
+): Promise<number> {
+  const version = before.version + 1;
+  const texts = await numberConsentTexts(transaction, listShownWordings(document), at);
+  await keepText(transaction, document.liability, at);
+  await insertVersion(transaction, {
+    version,
+    document: { ...document, 'consent-texts': { ...document['consent-texts'], texts } },
+    published_at: at,
+    published_by: staffId,
+    summary: parts,
+  });
+  const details = { published: version, parts, ...(by && { by }) };
+  await recordAudit(transaction, { at, staffId, deviceId, address, action: 'venue-published', details });
+  return version;
+}
+
+/** The draft; before the first change what is published. */
+async function readDraftOr(db: Database, { document, problems }: Published): Promise<Completed & { revision: number }> {
+  const draft = await findDraft(db);
+  if (draft === undefined) return { revision: 0, document, problems };
+  return { revision: draft.revision, ...completeVenue(draft.document) };
+}
+
+async function readAsked(db: Database, asked: VenuePublishing, before: Published): Promise<VenueDocument> {
+  if ('version' in asked) {
+    const older = completeVenue(await readVersion(db, asked.version));
+    refuseProblems(older.problems);
+    return older.document;
+  }
+  const draft = await readDraftOr(db, before);
+  if (draft.revision !== asked.revision) throw new DomainError('draft_changed');
+  refuseProblems(draft.problems);
+  return draft.document;
+}
+
+function parse(given: Record<string, unknown>): VenueDocument {
+  const { data } = VenueDocument.safeParse(given);
+  if (data !== undefined) return data;
+  const problems = listVenueProblems(given);
+  const [first] = problems;
+  throw new DomainError('invalid_request', { message: `${first?.path} ${first?.message}.`, problems });
+}
+
+function refuseProblems(problems: readonly VenueProblem[]): void {
+  if (problems.length > 0) throw new DomainError('venue_not_ready', { problems });
+}
+
+function refuseUnmanaged({ role }: StaffActor, before: VenueDocument, after: VenueDocument): void {
+  if (role === 'owner' || isDeepStrictEqual(withoutManaged(before), withoutManaged(after))) return;
+  throw new DomainError('not_allowed', {
+    message: 'Managers change hours, special days and prices. Please ask the owner for the rest.',
+  });
+}
+
+function listChangedParts(before: VenueDocument, after: VenueDocument): string {
+  const parts = Object.keys(after) as (keyof VenueDocument)[];
+  return parts.filter((part) => !isDeepStrictEqual(before[part], after[part])).join(', ') || 'nothing';
+}
+
+function toVersion({ version, publishedAt, staffId, staffName, summary }: ListedVersion): VenueVersion {
+  const by = staffId === null ? null : { id: staffId, name: staffName ?? '' };
+  return { version, publishedAt: publishedAt.toISOString(), by, summary };
 }

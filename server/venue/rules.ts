@@ -1,6 +1,17 @@
 import { SamplePart } from '#contract/readiness/readiness.ts';
-import type { VenueDocument } from '#contract/venue/document.ts';
+import { listVenueProblems, VenueDocument, type VenueProblem } from '#contract/venue/document.ts';
 import { venueDocument as sample } from '#venue/document.ts';
+
+/** A stored document as this release reads it, with what is wrong with it as it is stored. */
+export interface Completed {
+  document: VenueDocument;
+  problems: VenueProblem[];
+}
+
+/** With the number of its version; 0: the sample. */
+export interface Published extends Completed {
+  version: number;
+}
 
 /** What a venue answers for with its name: its texts by part, where each alone would give the sample away. */
 const ANSWERED_FOR: Record<SamplePart, (venue: VenueDocument) => readonly string[]> = {
@@ -18,6 +29,44 @@ const ANSWERED_FOR: Record<SamplePart, (venue: VenueDocument) => readonly string
 export function listSampleParts(venue: VenueDocument): SamplePart[] {
   return SamplePart.options.filter((part) => {
     const ofSample = ANSWERED_FOR[part](sample);
-    return ANSWERED_FOR[part](venue).some((text) => ofSample.includes(text));
+    return ANSWERED_FOR[part](venue).some((text) => text !== '' && ofSample.includes(text));
   });
+}
+
+/**
+ * One of an earlier release may lack parts that are new: those come from the sample. Where even so it is not right, it serves as it is; the
+ * owner is told what to mend.
+ */
+export function completeVenue(stored: Record<string, unknown>): Completed {
+  const problems = listVenueProblems(stored);
+  const { data } = VenueDocument.safeParse(stored);
+  if (data !== undefined) return { document: data, problems };
+  const filled = { ...fill(stored, sample), ...('pictures' in stored && { pictures: stored.pictures }) };
+  return { document: VenueDocument.safeParse(filled).data ?? (filled as VenueDocument), problems };
+}
+
+function fill<Stored>(stored: Stored, sample: unknown): Stored {
+  if (!isGroup(stored) || !isGroup(sample)) return stored;
+  const known: Record<string, unknown> = stored;
+  const all = { ...sample, ...known };
+  return Object.fromEntries(
+    Object.entries(all).map(([key, value]) => [key, key in known ? fill(value, sample[key]) : value]),
+  ) as Stored;
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What of a document a manager may not change: all but hours, special days and prices. */
+export function withoutManaged(venue: VenueDocument) {
+  const unpriced = <Priced extends { price: string }>(list: readonly Priced[]) =>
+    list.map((each) => ({ ...each, price: '' }));
+  return {
+    ...venue,
+    hours: null,
+    machines: unpriced(venue.machines),
+    parties: { ...venue.parties, packages: unpriced(venue.parties.packages) },
+    'consent-texts': { ...venue['consent-texts'], texts: [] },
+  };
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { ReSignChoice, TextVersion } from '#contract/staff/text-versions.ts';
 import { canonicalText, type WaiverText } from '#contract/waiver-text.ts';
 import type { StaffActor } from '#server/actor.ts';
@@ -5,6 +6,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { keepNote, sealText } from '#server/seals/operations.ts';
 import { canonicalRuling, type SealedText } from '#server/seals/rules.ts';
@@ -37,11 +39,13 @@ const REFRESH_MS = 5000;
 /** Makes the venue's text a version when it differs from the newest one, and keeps what signing and reading ask of it. */
 export async function openTexts(context: Pick<Context, 'db' | 'clock'>, text: WaiverText): Promise<Texts> {
   const { db } = context;
-  const current = toShown(await ensureVersion(context, text));
+  let current = toShown(await ensureVersion(context, text));
   let oldestValid = 0;
 
   async function refresh(): Promise<void> {
     oldestValid = (await findOldestValid(db)).number;
+    const newest = await findNewestText(db, SHOWN_LANGUAGE);
+    if (newest !== undefined) current = toShown(newest);
   }
 
   await refresh();
@@ -50,7 +54,9 @@ export async function openTexts(context: Pick<Context, 'db' | 'clock'>, text: Wa
   const refreshing = setInterval(() => void refresh().catch(() => {}), REFRESH_MS).unref();
 
   return {
-    current,
+    get current() {
+      return current;
+    },
     async inForce(at) {
       const shown = await findTextInForce(db, SHOWN_LANGUAGE, at);
       if (shown === undefined) throw new Error(`There was no text to sign at ${at.toISOString()}`);
@@ -72,22 +78,26 @@ async function ensureVersion({ db, clock }: Pick<Context, 'db' | 'clock'>, text:
   const hash = sha256(canonicalText(text));
   const newest = await findNewestText(db, SHOWN_LANGUAGE);
   if (newest?.hash.equals(hash)) return newest;
-  const key = await readSealKey(db);
-  return db.transaction().execute(async (transaction) => {
-    await lockTransaction(transaction, 'waiverTexts');
-    const latest = await findNewestText(transaction, SHOWN_LANGUAGE);
-    if (latest?.hash.equals(hash)) return latest;
-    const content = {
-      title: text.title,
-      paragraphs: [...text.paragraphs],
-      number: (latest?.number ?? 0) + 1,
-      language: SHOWN_LANGUAGE,
-      firstUsedAt: withMicroseconds(clock.now()),
-    };
-    const stored = { ...content, hash, seal: sealText(key, { ...content, hash: hash.toString('hex') }) };
-    await insertText(transaction, stored);
-    return stored;
-  });
+  return db.transaction().execute((transaction) => keepText(transaction, text, clock.now()));
+}
+
+/** Makes a text the newest version, unless it is. */
+export async function keepText(transaction: Transaction<Tables>, text: WaiverText, at: Date): Promise<StoredText> {
+  const key = await readSealKey(transaction);
+  await lockTransaction(transaction, 'waiverTexts');
+  const hash = sha256(canonicalText(text));
+  const latest = await findNewestText(transaction, SHOWN_LANGUAGE);
+  if (latest?.hash.equals(hash)) return latest;
+  const content = {
+    title: text.title,
+    paragraphs: [...text.paragraphs],
+    number: (latest?.number ?? 0) + 1,
+    language: SHOWN_LANGUAGE,
+    firstUsedAt: withMicroseconds(at),
+  };
+  const stored = { ...content, hash, seal: sealText(key, { ...content, hash: hash.toString('hex') }) };
+  await insertText(transaction, stored);
+  return stored;
 }
 
 export interface SealedTextVersion {

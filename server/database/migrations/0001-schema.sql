@@ -583,6 +583,31 @@ create trigger waiver_texts_never_change before update or delete on waiver_texts
 create trigger waiver_texts_never_emptied before truncate on waiver_texts
   for each statement execute function refuse_change_of_history();
 
+-- What the venue says of itself, as it was published; the newest serves. Before the first, the sample does.
+create table venue_versions (
+  version integer primary key check (version > 0),
+  document jsonb not null check (jsonb_typeof(document) = 'object'),
+  published_at timestamptz not null,
+  -- Null: the operator's own command.
+  published_by uuid references staff (id),
+  -- Which parts are not as before.
+  summary text not null
+);
+create trigger venue_versions_never_change before update or delete on venue_versions
+  for each row execute function refuse_change_of_history();
+create trigger venue_versions_never_emptied before truncate on venue_versions
+  for each statement execute function refuse_change_of_history();
+
+-- What is being changed: one row at most, and none before the first change.
+create table venue_drafts (
+  is_only boolean primary key default true check (is_only),
+  -- Rises with each change, so that nobody writes over what they have not seen.
+  revision integer not null check (revision > 0),
+  document jsonb not null check (jsonb_typeof(document) = 'object'),
+  saved_at timestamptz not null,
+  saved_by uuid references staff (id)
+);
+
 -- Versions of which staff said that whoever signed an older one must sign again.
 create table text_rulings (
   text_version integer primary key references text_revisions (number),

@@ -83,7 +83,7 @@ const fetchAhead = () => void loadDialog().catch(() => {});
 function WorkshopsSection() {
   const [isAsking, setIsAsking] = useState(false);
   const day = useVenueDay();
-  const hasStarted = workshops.startsOn !== undefined && day !== undefined && workshops.startsOn <= day;
+  const hasStarted = workshops.startsOn !== null && day !== undefined && workshops.startsOn <= day;
   return (
     <div className="bg-raised">
       <Section title={hasStarted ? words.workshops : words.workshopsComing}>

@@ -59,6 +59,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'message-deleted': 'Deleted a message',
   'list-written': 'Emailed a list',
   'text-ruled': 'Decided on older waivers',
+  'venue-published': 'Published a version of the venue',
   'people-joined': 'Joined two people',
   'people-parted': 'Separated two people',
   'kid-age-entered': 'Entered a kid’s age',
@@ -115,7 +116,7 @@ const EMAIL_KINDS = new Map<string, string>(Object.entries(EMAIL_KIND_NAMES));
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
   const { signedFrom, signedTo } = details;
   const { search, status, rows, by, version, reason, madeAt, list, people, hour, shown } = details;
-  const { account, from, role, name, kind, age } = details;
+  const { account, from, role, name, kind, age, published, parts } = details;
   if (typeof hour === 'string') return viewingLabel(hour, details);
   return [
     by === 'command' && staff ? staff.email : '',
@@ -125,6 +126,7 @@ export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'detail
     typeof kind === 'string' ? (EMAIL_KINDS.get(kind) ?? kind) : '',
     typeof age === 'number' ? `age ${age}` : '',
     typeof version === 'number' ? `version ${version}: older ones ${DECISIONS[String(status)] ?? ''}` : '',
+    typeof published === 'number' ? `version ${published}: ${String(parts)}` : '',
     typeof reason === 'string' ? `“${reason}”` : '',
     typeof madeAt === 'string' ? `made ${minuteOf(madeAt)}` : '',
     typeof search === 'string' && search ? `“${search}”` : '',

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { MANAGERS, PUBLIC } from '../permissions.ts';
+import {
+  PublicVenue,
+  StoredVenue,
+  VenueChange,
+  VenueDraft,
+  VenuePublishing,
+  VenueRefused,
+  VenueVersion,
+  VenueVersionNumber,
+  VenueVersions,
+} from './drafts.ts';
+
+export const venueCalls = {
+  readPublicVenue: {
+    method: 'GET',
+    path: '/api/venue',
+    who: PUBLIC,
+    summary: 'What the public pages show of the venue',
+    replies: { 200: PublicVenue },
+    refusals: [],
+  },
+  readVenue: {
+    method: 'GET',
+    path: '/api/admin/venue',
+    who: MANAGERS,
+    summary: 'The draft of what the venue says, which version is published, and what keeps the draft from that',
+    replies: { 200: VenueDraft },
+    refusals: [],
+  },
+  saveVenueDraft: {
+    method: 'PUT',
+    path: '/api/admin/venue/draft',
+    who: MANAGERS,
+    summary:
+      'Save the draft. A manager changes hours, special days, the notice and prices alone. `revision`: of the draft that was changed',
+    body: VenueChange,
+    replies: { 200: VenueDraft, 400: VenueRefused },
+    refusals: ['draft_changed'],
+  },
+  publishVenue: {
+    method: 'POST',
+    path: '/api/admin/venue/publish',
+    who: MANAGERS,
+    summary:
+      'Publish the draft, or an earlier version once more; everybody sees it within two seconds. A manager only where nothing but what they may change differs from what is published. Noted in the audit trail',
+    body: VenuePublishing,
+    replies: { 200: VenueVersion.pick({ version: true }), 422: VenueRefused },
+    refusals: ['draft_changed', 'venue_version_not_found', 'venue_not_ready'],
+  },
+  listVenueVersions: {
+    method: 'GET',
+    path: '/api/admin/venue/versions',
+    who: MANAGERS,
+    summary: 'The newest 200 versions that were published, the newest first',
+    replies: { 200: VenueVersions },
+    refusals: [],
+  },
+  readVenueVersion: {
+    method: 'GET',
+    path: '/api/admin/venue/versions/:number',
+    who: MANAGERS,
+    summary: 'What the venue said in a version',
+    params: z.object({ number: VenueVersionNumber }),
+    replies: { 200: StoredVenue },
+    refusals: ['venue_version_not_found'],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ErrorReply } from '../errors.ts';
+import { Instant } from '../text.ts';
+import { VenueProblem } from './document.ts';
+
+/** As `VenueDocument` says: checked when it is saved, and only passed on when it is read, so that one of an earlier release can be mended. */
+const Document = z.record(z.string(), z.unknown()).meta({ description: 'What the venue says of itself' });
+
+const Revision = z.int().min(0).meta({ description: 'Of the draft; 0 before the first change' });
+const Version = z.int().min(1);
+
+const by = z
+  .object({ id: z.uuid(), name: z.string() })
+  .nullable()
+  .meta({ description: 'Null: the operator’s own command' });
+
+export const VenueVersion = z
+  .object({
+    version: Version,
+    publishedAt: Instant,
+    by,
+    summary: z.string().meta({ description: 'Which parts are not as before' }),
+  })
+  .meta({ id: 'VenueVersion' });
+export type VenueVersion = z.infer<typeof VenueVersion>;
+
+export const VenueDraft = z
+  .object({
+    draft: z.object({ revision: Revision, document: Document }),
+    published: VenueVersion.omit({ summary: true }).nullable().meta({ description: 'Null: the sample serves' }),
+    problems: z.array(VenueProblem).meta({ description: 'Why the draft cannot be published' }),
+  })
+  .meta({ id: 'VenueDraft' });
+export type VenueDraft = z.infer<typeof VenueDraft>;
+
+export const VenueChange = z.object({ revision: Revision, document: Document }).meta({ id: 'VenueChange' });
+export type VenueChange = z.infer<typeof VenueChange>;
+
+export const VenuePublishing = z
+  .union([z.strictObject({ revision: Revision }), z.strictObject({ version: Version })])
+  .meta({
+    id: 'VenuePublishing',
+    description: 'The draft, or an earlier version once more: so a publishing is undone',
+  });
+export type VenuePublishing = z.infer<typeof VenuePublishing>;
+
+export const VenueVersions = z.object({ versions: z.array(VenueVersion) }).meta({ id: 'VenueVersions' });
+export const StoredVenue = z.object({ document: Document }).meta({ id: 'StoredVenue' });
+
+export const PublicVenue = z
+  .object({
+    version: z.int().min(0).meta({ description: '0: nothing is published, and the sample serves' }),
+    document: Document,
+  })
+  .meta({ id: 'PublicVenue' });
+export type PublicVenue = z.infer<typeof PublicVenue>;
+
+export const VenueRefused = ErrorReply.extend({
+  problems: z.array(VenueProblem).optional().meta({ description: 'Each with its place: `hours.hours[1].closes`' }),
+}).meta({ id: 'VenueRefused' });
+
+export const VenueVersionNumber = z.coerce
+  .number<string>('Please name a version by its number')
+  .int()
+  .min(1)
+  .max(1_000_000);

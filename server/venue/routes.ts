@@ -1,0 +1,20 @@
+import { venueCalls } from '#contract/venue/calls.ts';
+import type { Context } from '#server/context.ts';
+import { reply, type Serve } from '#server/http/calls.ts';
+import { listVersions, publishVenue, readDraft, readVersion, saveDraft } from './operations.ts';
+
+export function registerVenueRoutes(serve: Serve, context: Context): void {
+  serve(venueCalls, {
+    readPublicVenue: async () => reply(200, { version: context.published.version, document: context.venue() }),
+
+    readVenue: async () => reply(200, await readDraft(context)),
+
+    saveVenueDraft: async ({ body, actor }) => reply(200, await saveDraft(context, body, actor)),
+
+    publishVenue: async ({ body, actor }) => reply(200, await publishVenue(context, body, actor)),
+
+    listVenueVersions: async () => reply(200, { versions: await listVersions(context.db) }),
+
+    readVenueVersion: async ({ params }) => reply(200, { document: await readVersion(context.db, params.number) }),
+  });
+}
