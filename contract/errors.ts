@@ -87,10 +87,15 @@ export type VisitorsErrorCode = {
 }[ErrorCode];
 export const ErrorCode = z.enum(Object.keys(ERRORS) as ErrorCode[]);
 
+/** Something that a document says and must not, or lacks. */
+export const Problem = z.object({ path: z.string(), message: z.string() }).meta({ id: 'Problem' });
+export type Problem = z.infer<typeof Problem>;
+
 export const ErrorReply = z
   .object({
     message: z.string().meta({ description: 'A sentence for the person, saying what to do' }),
     code: ErrorCode,
+    problems: z.array(Problem).optional().meta({ description: 'Each with its place: `hours.hours[1].closes`' }),
     wasIdle: z.boolean().optional().meta({ description: 'Beside `unauthenticated`: nobody used the session for long' }),
   })
   .meta({ id: 'Error' });

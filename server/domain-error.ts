@@ -1,5 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import type { VenueProblem } from '#contract/venue/document.ts';
+import type { ErrorCode, Problem } from '#contract/errors.ts';
 import type { Factor } from '#contract/staff/factors.ts';
 
 interface Details {
@@ -10,7 +9,7 @@ interface Details {
   /** Nobody has used the session for so long that it ended. */
   wasIdle?: boolean;
   /** What is wrong with what was sent, each with its place. */
-  problems?: readonly VenueProblem[];
+  problems?: Problem[];
   /** When asking again makes sense. */
   retryAfterMs?: number;
 }

@@ -8,8 +8,7 @@ import { ELECTRONIC_VERSIONS } from './electronic-versions.ts';
  * Other words are a new version, also for a single comma: add an entry with the choice's next number to CONSENT_TEXTS, leave the
  * entries that are there as they are (write out words that were taken from a constant), change what is shown (UPDATES_WORDS or
  * ASKED_CHOICES), and name the new number in UPDATES_TEXTS or ASKED_TEXTS. Agreeing to sign without paper has its words in
- * ELECTRONIC_CONSENTS, with the numbers in electronic-versions.ts. A
- * server refuses to start where a number stands for other words than before.
+ * ELECTRONIC_CONSENTS, with the numbers in electronic-versions.ts. A server refuses to start where a number stands for other words than before.
  */
 
 /** The streamlined form asks with a single tick for all three. */

@@ -7,7 +7,6 @@ import {
   VenueChange,
   VenueDraft,
   VenuePublishing,
-  VenueRefused,
   VenueVersion,
   VenueVersionNumber,
   VenueVersions,
@@ -37,7 +36,7 @@ export const venueCalls = {
     summary:
       'Save the draft. A manager changes hours, special days, the notice and prices alone. `revision`: of the draft that was changed',
     body: VenueChange,
-    replies: { 200: VenueDraft, 400: VenueRefused },
+    replies: { 200: VenueDraft },
     refusals: ['draft_changed'],
   },
   publishVenue: {
@@ -47,7 +46,7 @@ export const venueCalls = {
     summary:
       'Publish the draft, or an earlier version once more; everybody sees it within two seconds. A manager only where nothing but what they may change differs from what is published. Noted in the audit trail',
     body: VenuePublishing,
-    replies: { 200: VenueVersion.pick({ version: true }), 422: VenueRefused },
+    replies: { 200: VenueVersion.pick({ version: true }) },
     refusals: ['draft_changed', 'venue_version_not_found', 'venue_not_ready'],
   },
   listVenueVersions: {

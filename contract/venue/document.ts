@@ -3,6 +3,7 @@ import { ConsentChoice } from '../waivers/submission.ts';
 import { isValidEmail } from '../email-address.ts';
 import { AgeBand, Occasion, WorkshopSubject } from '../inbox/inbox.ts';
 import { isValidPhone } from '../phone.ts';
+import type { Problem } from '../errors.ts';
 import { CalendarDay, isPrintable } from '../text.ts';
 import { readAgeLimit } from './age-limit.ts';
 import { countOn, type Hours, type HoursRow } from './opening-hours.ts';
@@ -253,17 +254,13 @@ function isEachOnce(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** Something that a document says and must not, or lacks: `hours.hours[1].closes`. */
-export const VenueProblem = z.object({ path: z.string(), message: z.string() }).meta({ id: 'VenueProblem' });
-export type VenueProblem = z.infer<typeof VenueProblem>;
-
-/** What a document must not say, and what it lacks; pictures that it does not hold only once all else is right. */
-export function listVenueProblems(document: unknown): VenueProblem[] {
+/** What is wrong with a document, with the place of each: `hours.hours[1].closes`; pictures that it does not hold only once all else is right. */
+export function listVenueProblems(document: unknown): Problem[] {
   const { data, error } = VenueDocument.safeParse(document);
   return error ? error.issues.flatMap((issue) => describe(issue, document)) : listUnknownPictures(data);
 }
 
-function describe(issue: z.core.$ZodIssue, document: unknown): VenueProblem[] {
+function describe(issue: z.core.$ZodIssue, document: unknown): Problem[] {
   const { path, message } = issue;
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: nameOf([...path, key]), message: 'is a name that is unknown' }));
@@ -283,7 +280,7 @@ function nameOf(path: readonly PropertyKey[]): string {
   );
 }
 
-function listUnknownPictures({ pictures, home, machines, toys, about, attractions }: VenueDocument): VenueProblem[] {
+function listUnknownPictures({ pictures, home, machines, toys, about, attractions }: VenueDocument): Problem[] {
   const named: [path: PropertyKey[], picture: string][] = [
     ...home.slides.map((picture, at): [PropertyKey[], string] => [['home', 'slides', at], picture]),
     ...machines.map(({ picture }, at): [PropertyKey[], string] => [['machines', at, 'picture'], picture]),

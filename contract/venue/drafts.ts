@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ErrorReply } from '../errors.ts';
+import { Problem } from '../errors.ts';
 import { Instant } from '../text.ts';
-import { VenueProblem } from './document.ts';
 
 /** As `VenueDocument` says: checked when it is saved, and only passed on when it is read, so that one of an earlier release can be mended. */
 const Document = z.record(z.string(), z.unknown()).meta({ description: 'What the venue says of itself' });
@@ -28,7 +27,7 @@ export const VenueDraft = z
   .object({
     draft: z.object({ revision: Revision, document: Document }),
     published: VenueVersion.omit({ summary: true }).nullable().meta({ description: 'Null: the sample serves' }),
-    problems: z.array(VenueProblem).meta({ description: 'Why the draft cannot be published' }),
+    problems: z.array(Problem).meta({ description: 'Why the draft cannot be published' }),
   })
   .meta({ id: 'VenueDraft' });
 export type VenueDraft = z.infer<typeof VenueDraft>;
@@ -54,10 +53,6 @@ export const PublicVenue = z
   })
   .meta({ id: 'PublicVenue' });
 export type PublicVenue = z.infer<typeof PublicVenue>;
-
-export const VenueRefused = ErrorReply.extend({
-  problems: z.array(VenueProblem).optional().meta({ description: 'Each with its place: `hours.hours[1].closes`' }),
-}).meta({ id: 'VenueRefused' });
 
 export const VenueVersionNumber = z.coerce
   .number<string>('Please name a version by its number')

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type ErrorReply, ERRORS, type VisitorsErrorCode } from '#contract/errors.ts';
-import type { VenueProblem } from '#contract/venue/document.ts';
 import type { Factor } from '#contract/staff/factors.ts';
 import { isDatabaseUnavailable, isDatabaseUnwritable } from '#server/database/unavailable.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -63,7 +62,7 @@ function sendRefusal(reply: FastifyReply, { code, details }: DomainError): Fasti
   if (details.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(details.retryAfterMs / 1000));
   if (statusOf(code) === 401) reply.header('www-authenticate', 'Bearer');
   const { message = messageOf(code), factors, problems, wasIdle } = details;
-  const body: ErrorReply & { factors?: Factor[]; problems?: readonly VenueProblem[] } = {
+  const body: ErrorReply & { factors?: Factor[] } = {
     message,
     code,
     ...(factors && { factors }),

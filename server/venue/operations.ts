@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { listShownWordings } from '#contract/venue/consent-texts.ts';
-import { listVenueProblems, VenueDocument, type VenueProblem } from '#contract/venue/document.ts';
+import type { Problem } from '#contract/errors.ts';
+import { listVenueProblems, VenueDocument } from '#contract/venue/document.ts';
 import type { VenueChange, VenueDraft, VenuePublishing, VenueVersion } from '#contract/venue/drafts.ts';
 import type { Actor, StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
@@ -216,7 +217,7 @@ function parse(given: Record<string, unknown>): VenueDocument {
   throw new DomainError('invalid_request', { message: `${first?.path} ${first?.message}.`, problems });
 }
 
-function refuseProblems(problems: readonly VenueProblem[]): void {
+function refuseProblems(problems: Problem[]): void {
   if (problems.length > 0) throw new DomainError('venue_not_ready', { problems });
 }
 

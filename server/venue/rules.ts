@@ -1,11 +1,12 @@
 import { SamplePart } from '#contract/readiness/readiness.ts';
-import { listVenueProblems, VenueDocument, type VenueProblem } from '#contract/venue/document.ts';
+import type { Problem } from '#contract/errors.ts';
+import { listVenueProblems, VenueDocument } from '#contract/venue/document.ts';
 import { venueDocument as sample } from '#venue/document.ts';
 
 /** A stored document as this release reads it, with what is wrong with it as it is stored. */
 export interface Completed {
   document: VenueDocument;
-  problems: VenueProblem[];
+  problems: Problem[];
 }
 
 /** With the number of its version; 0: the sample. */
