@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { after, before, test, type TestContext } from 'node:test';
 import { Client } from 'pg';
 import { openBackup } from '#server/database/backup/backup-file.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
@@ -16,17 +16,19 @@ import { confirmedName, signAs, submissionOf } from './signers.ts';
 const NEXT_MIGRATION = '9999-next.sql';
 
 /** A checkout of the next release, which changes the schema. */
-function makeNextRelease(t: TestContext): string {
-  const folder = copyCheckout(t);
+let nextRelease: string;
+
+before(() => {
+  nextRelease = copyCheckout();
   writeFileSync(
-    path.join(folder, 'server/database/migrations', NEXT_MIGRATION),
+    path.join(nextRelease, 'server/database/migrations', NEXT_MIGRATION),
     'create table next_table (id integer);\n',
   );
-  return folder;
-}
+});
+after(() => rmSync(nextRelease, { recursive: true }));
 
-function startNext(t: TestContext, folder: string, settings: Record<string, string>): Program {
-  return new Program(t, [process.execPath, 'server/main.ts'], { PORT: '0', ...settings }, folder);
+function startNext(t: TestContext, settings: Record<string, string>): Program {
+  return new Program(t, [process.execPath, 'server/main.ts'], { PORT: '0', ...settings }, nextRelease);
 }
 
 /** Without holding the lock of those who use the schema. */
@@ -62,14 +64,13 @@ test('a newer release beside a running one changes nothing, and says what runs',
   const address = await addressOf(running);
   const { port } = new URL(address);
   const client = await connect(t, dataDir);
-  const folder = makeNextRelease(t);
 
-  const onItsPort = startNext(t, folder, { DATA_DIR: dataDir, PORT: port });
+  const onItsPort = startNext(t, { DATA_DIR: dataDir, PORT: port });
   assert.deepEqual(await onItsPort.exited, [1, null]);
   assert.match(onItsPort.output, new RegExp(`Port ${port} is in use`));
   assert.equal(await isMigrated(client), false);
 
-  const beside = startNext(t, folder, { DATA_DIR: dataDir });
+  const beside = startNext(t, { DATA_DIR: dataDir });
   assert.deepEqual(await beside.exited, [1, null]);
   assert.match(
     beside.output,
@@ -89,7 +90,7 @@ test('a newer release that starts alone backs the waivers up before it changes t
   before.process.kill('SIGTERM');
   await before.exited;
 
-  const next = startNext(t, makeNextRelease(t), { DATA_DIR: dataDir });
+  const next = startNext(t, { DATA_DIR: dataDir });
   const address = await addressOf(next);
   assert.equal(await confirmedName(address, qrCode), name);
   const folder = path.join(dataDir, 'before-update');
@@ -119,22 +120,21 @@ test('a newer release leaves the database alone beside one that holds no lock', 
   before.process.kill('SIGTERM');
   await before.exited;
   const client = await connect(t, dataDir);
-  const folder = makeNextRelease(t);
   for (const name of ['vr-waiver', 'vr-waiver listens', 'vr-waiver jobs']) {
     await client.query(`select set_config('application_name', $1, false)`, [name]);
-    const beside = startNext(t, folder, { DATA_DIR: dataDir });
+    const beside = startNext(t, { DATA_DIR: dataDir });
     assert.deepEqual(await Promise.race([beside.exited, beside.says(/Open {4}/)]), [1, null]);
     assert.match(beside.output, /which others use: an earlier server( on \S+)?\. .*Nothing was changed/);
     assert.equal(await isMigrated(client), false);
   }
   await client.query(`set application_name = 'psql'`);
-  await addressOf(startNext(t, folder, { DATA_DIR: dataDir }));
+  await addressOf(startNext(t, { DATA_DIR: dataDir }));
   assert.equal(await isMigrated(client), true);
 });
 
 test('the first start has nothing to back up', async (t) => {
   const dataDir = await createdDataDir(t);
-  const next = startNext(t, makeNextRelease(t), { DATA_DIR: dataDir });
+  const next = startNext(t, { DATA_DIR: dataDir });
   await addressOf(next);
   assert.ok(!readdirSync(dataDir).includes('before-update'));
 });
@@ -177,7 +177,7 @@ test('a lost connection alone takes no server out of service', async (t) => {
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name like '%process%on%'`,
   );
   assert.equal(ended.rowCount, 1);
-  const beside = startNext(t, makeNextRelease(t), { DATA_DIR: dataDir });
+  const beside = startNext(t, { DATA_DIR: dataDir });
   assert.deepEqual(await beside.exited, [1, null], 'the lock is held again at once');
   await signAs(address, 1);
 });
