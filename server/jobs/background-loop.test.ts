@@ -60,6 +60,31 @@ test('more work makes another round, a failure is reported and left to the next 
   await loop.close();
 });
 
+test('a loop rests longer after a longer round, and never so long that who watches waits for it', async (t) => {
+  const pass = useTimers(t);
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  const took = [100, 60_000, 0].values();
+  let rounds = 0;
+  const work = async () => {
+    rounds += 1;
+    now += took.next().value ?? 0;
+    return true;
+  };
+  const loop = startLoop({ ...SETTINGS, work, restPerWork: 20, startsNow: false });
+  loop.wake();
+  await pass(100);
+  await pass(1999);
+  assert.equal(rounds, 1);
+  await pass(1);
+  assert.equal(rounds, 2);
+  await pass(4999);
+  assert.equal(rounds, 2);
+  await pass(1);
+  assert.equal(rounds, 3);
+  await loop.close();
+});
+
 test('a sweep asks first where that is cheaper, and a closed loop does nothing', async (t) => {
   const pass = useTimers(t);
   let hasWork = false;

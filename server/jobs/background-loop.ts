@@ -21,6 +21,9 @@ interface LoopSettings {
   report: (error: unknown) => void;
 }
 
+/** A round that the machine held up for a moment would keep back what somebody waits to see for twenty times as long. */
+const LONGEST_REST_MS = 5000;
+
 /** Does work beside the answers of a process, one round at a time. */
 export function startLoop(settings: LoopSettings): BackgroundLoop {
   const { work, pauseMs, restPerWork = 0, sweepMs, hasWork, startsNow = true, report } = settings;
@@ -55,7 +58,8 @@ export function startLoop(settings: LoopSettings): BackgroundLoop {
       return false;
     });
     isBusy = false;
-    if (hasMore || isWoken) startRoundIn(Math.max(pauseMs, (performance.now() - started) * restPerWork));
+    const restMs = Math.min((performance.now() - started) * restPerWork, LONGEST_REST_MS);
+    if (hasMore || isWoken) startRoundIn(Math.max(pauseMs, restMs));
   }
 
   function sweep(): void {
