@@ -22,8 +22,8 @@ const TSC = 'node_modules/typescript/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
 /** Every test file in a process of its own would load the server some three hundred times. */
 const PARTS = 16;
-/** Processes wait for one another, and tests for the database: so many leave no core of two idle. */
-const AT_ONCE = 3;
+/** Processes wait for one another, and tests for the database: half of their time, so that so many leave no core of two idle. */
+const AT_ONCE = 4;
 /** These measure how soon something happens, and so run alone. */
 const TIMED = ['framing', 'full-database', 'proxy-limits', 'stalled-database'];
 /** A test of misuse that starts the product several times. */
