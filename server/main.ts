@@ -123,7 +123,7 @@ function warnOfSample(venue: VenueDocument): void {
   const parts = listSampleParts(venue);
   if (parts.length > 0) {
     console.log(
-      `  Sample  Still invented: ${parts.join(', ')}. Put the venue's own into venue/ before anybody signs.\n`,
+      `  Sample  Still invented: ${parts.join(', ')}. Publish the venue's own before anybody signs: npm run venue.\n`,
     );
   }
 }

@@ -9,6 +9,7 @@ const COMMANDS = [
   'commands/seed.ts',
   'commands/staff.ts',
   'commands/start.ts',
+  'commands/venue.ts',
   'commands/verify.ts',
   'tools/bench.ts',
   'tools/check.ts',
