@@ -80,8 +80,8 @@ const FOR_DESK: Reading = {
     left join waivers as added_to on added_to.id = waivers.adds_to`,
 };
 
-/** SQL for the places of some people, given as an array of ids; the newest first. */
-function placesOf(ids: string, { columns, tables }: Reading): string {
+/** SQL for some places, the newest first. `which`: a condition on a row of places. */
+function selectPlaces(which: string, { columns, tables }: Reading): string {
   return `
     select places.person_id as id, places.role, places.place, written_name(waivers, places.role, places.place) as name,
       places.nth_unnamed as "nthUnnamed", waivers.id as "waiverId", places.signer_id as "signerId",
@@ -98,11 +98,13 @@ function placesOf(ids: string, { columns, tables }: Reading): string {
     left join kid_answers as answered
       on answered.waiver_id = places.waiver_id and answered.place = places.place and places.role = 'kid'
     ${tables}
-    where places.person_id = any(${ids})
+    where ${which}
     order by waivers.signed_at desc, waivers.id`;
 }
 
-const selectPeople = readStatement<[ids: readonly string[]], DeskRow>(placesOf('$1::uuid[]', FOR_DESK));
+const selectPeople = readStatement<[ids: readonly string[]], DeskRow>(
+  selectPlaces('places.person_id = any($1::uuid[])', FOR_DESK),
+);
 
 /** In the order of `ids`; without those that belong to nobody. */
 export async function listPeople(db: Database, ids: readonly string[]): Promise<PersonRow<DeskPlace>[]> {
@@ -123,18 +125,15 @@ const IN_ORDER = `array_position(array['signer', 'kid', 'participant'], places.r
 /** The most people who are read of one signer: anybody may sign as often as they like. */
 const MAX_NAMED = 500;
 
-/** SQL for the places of everybody on some waivers. */
-function placesOfPeopleOn(waiverIds: string): string {
-  return placesOf(
-    `array(
+/** SQL for whether a row of places is one of anybody on some waivers. */
+function isOfPeopleOn(waiverIds: string): string {
+  return `places.person_id = any(array(
       select person_id from places where waiver_id = any(${waiverIds}) order by array_position(${waiverIds}, waiver_id) limit ${MAX_NAMED}
-    )`,
-    FOR_PASS,
-  );
+    ))`;
 }
 
 const selectPeopleOn = readStatement<[waiverIds: readonly string[]], PlaceRow<PersonPlace>>(
-  placesOfPeopleOn('$1::uuid[]'),
+  selectPlaces(isOfPeopleOn('$1::uuid[]'), FOR_PASS),
 );
 
 /** Everybody on some waivers, in their order, the signer first. */
@@ -142,9 +141,13 @@ export async function listPeopleOn(db: Database, waiverIds: readonly string[]): 
   return groupByPerson(await selectPeopleOn(db, waiverIds), waiverIds);
 }
 
-/** SQL for the same as one value of a row, of an array of ids in a column with its table's name; `readPeople` makes people of it. For one family: of many people, JSON costs more than rows. */
+/**
+ * SQL for the same as one value of a row, for who has the code of these waivers: of others, only what they say of kids is told (told.ts). The ids are an array
+ * in a column with its table's name; `readPeople` makes people of it. For one family: of many people, JSON costs more than rows.
+ */
 export function peopleOnAsJson(waiverIds: string): string {
-  return `(select json_agg(of_place) from (${placesOfPeopleOn(waiverIds)}) as of_place)`;
+  const isTold = `(places.role = 'kid' or places.waiver_id = any(${waiverIds}))`;
+  return `(select json_agg(of_place) from (${selectPlaces(`${isTold} and ${isOfPeopleOn(waiverIds)}`, FOR_PASS)}) as of_place)`;
 }
 
 /** As JSON tells it: instants are texts. */
