@@ -26,6 +26,8 @@ export function useLive<Page extends WaiverPage>({ table, list, stats }: LiveOpt
 
   function receive(event: LiveWaiver) {
     const { kind, waiver } = event;
+    // What is being read may be from before.
+    if (list.isLoading) list.reload();
     list.change((page) => ({ ...page, ...withAmended(page, waiver) }));
     const isKnown = [...(list.value?.waivers ?? []), ...pendingRows].some(({ id }) => id === waiver.id);
     if (kind === 'amended' || isKnown) {
