@@ -6,7 +6,7 @@ import { signAt } from '../support/earlier-signings.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { staffAccount } from '../support/journey-sites.ts';
 import { expect, test, waitsForItsCode } from '../support/journey.ts';
-import { longEmail, look, lookOnPhones, ONE_WORD, SEVERAL_WORDS } from '../support/look.ts';
+import { longEmail, look, lookAtPage, lookOnPhones, ONE_WORD, SEVERAL_WORDS } from '../support/look.ts';
 import { addAuthenticator } from '../support/passkeys.ts';
 import { dayOfParty } from '../support/parties.ts';
 import { edith, inkedSignature, LONG_AGO } from '../support/people.ts';
@@ -77,7 +77,7 @@ test('every page, also where nothing could be loaded, and the menus of tabs that
   await letsIn(page, name);
   const tabs = page.getByRole('navigation', { name: 'Dashboard' });
   await tabs.getByRole('button', { name: 'Administration' }).click();
-  await look(page, 'the menu of the administration', [1440]);
+  await look(page, 'the menu of the administration', [1440], [1440]);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await tabs.getByRole('button', { name: /^More/ }).click();
@@ -88,7 +88,7 @@ test('every page, also where nothing could be loaded, and the menus of tabs that
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await isLoaded(page);
     await UNFOLDS[address]?.(page);
-    await look(page, address);
+    await lookAtPage(page, address);
   }
   await page.route(/\/api\/admin\/(?!me$)/, (route) => route.abort());
   for (const address of Object.values(DASHBOARD_PAGES)) {

@@ -6,7 +6,7 @@ import { STAFF_PAGES } from '#web/staff/pages.ts';
 import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { freshWord, sign } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
-import { longEmail, look, lookOnPhones, ONE_WORD, SEVERAL_WORDS } from '../support/look.ts';
+import { longEmail, look, lookAtPage, lookOnPhones, ONE_WORD, SEVERAL_WORDS } from '../support/look.ts';
 import { anotherPhone, dayOfParty, plansAParty, signsFamily } from '../support/parties.ts';
 import { edith, inkedSignature, LONG_AGO } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
@@ -30,7 +30,7 @@ test('the pages of the site, also with long words', async ({ page }) => {
   for (const address of OF_VENUE) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look(page, address);
+    await lookAtPage(page, address);
     await saysLongWords(page);
     await look(page, `${address} with long words`, WIDTHS_OF_LONG_WORDS);
   }
@@ -41,7 +41,7 @@ test('the other pages, and what links show that lead nowhere', async ({ page }) 
   for (const address of [...PAGES.filter((one) => !OF_VENUE.includes(one)), ...NOWHERE]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look(page, address);
+    await lookAtPage(page, address);
   }
 });
 

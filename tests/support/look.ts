@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test';
 /** A small phone, also what 400 % zoom leaves of a laptop; a common phone; a tablet; a laptop. */
 const PHONES = [320, 390];
 export const WIDTHS = [...PHONES, 820, 1440];
-/** At these, axe looks as well. */
-const OF_AXE = [390, 1440];
+/** At these, axe looks at a page; at a state of it, which has the same landmarks, headings and colors, at the first alone. */
+const WIDTHS_OF_AXE = [390, 1440];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Of pages that are dark where the system is, only the colors differ. */
 const DARK_RULES = ['color-contrast'];
@@ -29,7 +29,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * Every state of every page has room for all that it shows at each width, and keeps WCAG 2.2 AA as far as a machine can tell, also in the
  * dark where it follows the system. The walks lead through all of them, so no other journey asks for it.
  */
-export async function look(page: Page, what: string, widths = WIDTHS): Promise<void> {
+export async function look(page: Page, what: string, widths = WIDTHS, widthsOfAxe = [390]): Promise<void> {
   const own = page.viewportSize();
   const top = await page.evaluate(() => window.scrollY);
   for (const width of widths) {
@@ -37,13 +37,17 @@ export async function look(page: Page, what: string, widths = WIDTHS): Promise<v
     await expect(async () => {
       await atRest(page);
       expect(await page.evaluate(findFaults), `${what}, ${width} px wide`).toEqual([]);
-      if (OF_AXE.includes(width)) expect(await listViolations(page, RULES), `${what}, ${width} px wide`).toEqual([]);
+      if (widthsOfAxe.includes(width))
+        expect(await listViolations(page, RULES), `${what}, ${width} px wide`).toEqual([]);
     }).toPass({ timeout: 15_000 });
   }
   await expectReadableInTheDark(page, what);
   if (own) await page.setViewportSize(own);
   await page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top);
 }
+
+/** A page as it is opened. */
+export const lookAtPage = (page: Page, what: string): Promise<void> => look(page, what, WIDTHS, WIDTHS_OF_AXE);
 
 /** A state that a wider screen does not have. */
 export const lookOnPhones = (page: Page, what: string): Promise<void> => look(page, what, PHONES);
