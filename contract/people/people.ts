@@ -28,7 +28,7 @@ export const Person = z
       .meta({ description: 'By the birth date, else the one stated last; null of a kid: nobody gave it' }),
     otherAge: z.int().optional().meta({
       description:
-        'What other waivers say, where that is more than a year off; without a birth date machines go by the lower',
+        'What other waivers say, where that is more than a year off or another machine may be ridden by it; without a birth date machines go by the lower',
     }),
     birthDate: z.iso.date().nullable(),
     signerName: z.string().meta({ description: 'Who signed `waiverId`; the person’s own name for a signer' }),

@@ -72,10 +72,10 @@ export const CoveredPerson = z
       .array(z.enum(['guardian', 'age']))
       .optional()
       .meta({ description: 'What staff will ask about a covered kid, because the form got no answer' }),
-    otherAge: z
-      .int()
-      .optional()
-      .meta({ description: 'For staff alone: what another signer says, where that is more than a year off' }),
+    otherAge: z.int().optional().meta({
+      description:
+        'For staff alone: what other waivers say, where that is more than a year off or another machine may be ridden by it',
+    }),
     isTakingPart: z.literal(false).optional().meta({
       description: 'Of a signer who last said that they sign for others alone: parties do not count them',
     }),

@@ -1,5 +1,5 @@
 import { ageOn } from '#server/validity/rules.ts';
-import { byWhoSpeaksFirst, type CoveringPlace } from './rules.ts';
+import { byWhoSpeaksFirst, type CoveringPlace, isOldEnough, type Limited } from './rules.ts';
 
 /** What a place of somebody says of how old they are. */
 export interface AgedPlace extends CoveringPlace {
@@ -13,7 +13,7 @@ export interface Age {
   birthDate: string | null;
   /** The one stated last, grown until the last waiver that says an age. */
   statedAge: number | null;
-  /** What other waivers say, where that is far from it. */
+  /** What other waivers say, where that is far from it, or another machine may be ridden by it. */
   otherAge: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface Age {
  * answer what its signer left open. So of a kid only the series that speaks for it counts. What other waivers say is a question, which
  * staff end when they enter the age.
  */
-export function readAge(places: readonly AgedPlace[]): Age {
+export function readAge(places: readonly AgedPlace[], machines: readonly Limited[]): Age {
   const newest = places.toSorted(newestFirst);
   const speaker = newest.filter(({ role }) => role === 'kid').toSorted(byWhoSpeaksFirst)[0]?.series;
   const isSpoken = ({ role, series }: AgedPlace) => role !== 'kid' || series === speaker;
@@ -46,7 +46,7 @@ export function readAge(places: readonly AgedPlace[]): Age {
   return {
     birthDate: (isBelieved && born?.birthDate) || null,
     statedAge: statedAge ?? null,
-    otherAge: entered || shown === undefined ? null : findMostTelling(otherAges, shown),
+    otherAge: entered || shown === undefined ? null : findMostTelling(otherAges, shown, machines),
   };
 }
 
@@ -85,9 +85,19 @@ function isNear(one: number | undefined, other: number | undefined): boolean {
   return one !== undefined && other !== undefined && Math.abs(one - other) <= YEARS_OFF;
 }
 
+function mayRideTheSame(one: number, other: number, machines: readonly Limited[]): boolean {
+  return one === other || machines.every((machine) => isOldEnough(one, machine) === isOldEnough(other, machine));
+}
+
 /** The lowest of the ages that do not fit, for the machines go by it; where all are higher, the highest. */
-function findMostTelling(ages: readonly (number | undefined)[], shown: number): number | null {
-  const off = ages.filter((age): age is number => age !== undefined && !isNear(age, shown));
+function findMostTelling(
+  ages: readonly (number | undefined)[],
+  shown: number,
+  machines: readonly Limited[],
+): number | null {
+  const off = ages
+    .filter((age) => age !== undefined)
+    .filter((age) => !isNear(age, shown) || !mayRideTheSame(age, shown, machines));
   const [lowest] = off.toSorted((one, other) => one - other);
   if (lowest === undefined) return null;
   return lowest < shown ? lowest : Math.max(...off);

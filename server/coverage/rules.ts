@@ -46,7 +46,7 @@ export interface Born {
   birthDate: string | null;
   /** The one stated last. */
   statedAge: number | null;
-  /** What another signer says, where that is far from it. */
+  /** What other waivers say, where that is far from it, or another machine may be ridden by it. */
   otherAge: number | null;
 }
 
@@ -216,11 +216,20 @@ function listRidesAt(
 ): Ride[] {
   const years = birthDate === null ? age : ageOn(birthDate, day);
   return onTheFloor.map(({ name, ageLimit }) => {
-    const least = readAgeLimit(ageLimit) ?? 0;
-    const mayRide = years >= least;
-    const from = mayRide || birthDate === null ? null : birthdayText(birthDate, least);
+    const mayRide = isOldEnough(years, { ageLimit });
+    const from = mayRide || birthDate === null ? null : birthdayText(birthDate, readLeastAge({ ageLimit }));
     return { name, mayRide, from };
   });
+}
+
+export type Limited = Pick<Machine, 'ageLimit'>;
+
+export function isOldEnough(years: number, machine: Limited): boolean {
+  return years >= readLeastAge(machine);
+}
+
+function readLeastAge({ ageLimit }: Limited): number {
+  return readAgeLimit(ageLimit) ?? 0;
 }
 
 const BIRTHDAY_DAYS = 7;

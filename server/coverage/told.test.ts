@@ -190,6 +190,30 @@ test('a covered kid whose age is known is told what to ride, by month, and nobod
   });
 });
 
+test('the desk lets no kid ride what a pass of another series forbids, and asks where passes differ', () => {
+  const ages = Array.from({ length: 17 }, (_, index) => index + 1);
+  for (const [first, second] of ages.flatMap((one) => ages.map((other) => [one, other] as const))) {
+    const rows = listRows([sign([`Leo ${first}`]), sign([`Leo ${second}`], { series: 'without proof' })]);
+    const seeLeo = (isKnown: (place: PersonPlace) => boolean) => {
+      const [, leo] = listTold(rows, isKnown, ASKING);
+      return { asked: leo?.otherAge, rides: leo?.machines?.map(({ mayRide }) => mayRide) ?? [] };
+    };
+    const [own, again] = [
+      seeLeo(({ series }) => series === 'Maria Delgado'),
+      seeLeo(({ series }) => series === 'without proof'),
+    ];
+    const { asked, rides } = seeLeo(() => true);
+    const words = `${first} and ${second}`;
+    assert.deepEqual(
+      rides,
+      own.rides.map((mayRide, index) => mayRide && again.rides[index] === true),
+      words,
+    );
+    const isAsked = Math.abs(first - second) > 1 || String(own.rides) !== String(again.rides);
+    assert.equal(asked, isAsked ? second : null, words);
+  }
+});
+
 test('where staff entered an age on another signer’s waiver, a pass says nothing of rides', () => {
   const mine = sign(['Leo 12']);
   const theirs = sign(['Leo 12'], { signer: 'Bo Lee' });

@@ -30,6 +30,8 @@ export interface ToldPerson {
   mayTurn18?: true;
   turns18?: true;
   isTakingPart?: false;
+  /** Of a covered person, by known waivers; for staff alone. */
+  otherAge: number | null;
   /** On the known waiver that was signed first, since later ones do not change it. */
   first: Place;
   /** By which a party counts them: of a signer, where they said last whether they take part. */
@@ -76,7 +78,7 @@ export function listTold(
     ordered.map(({ role, name, firstName, places }) => ({
       name,
       firstName,
-      age: () => (role === 'kid' ? (readYears(readAge(places), today) ?? undefined) : undefined),
+      age: () => (role === 'kid' ? (readYears(readAge(places, asking.machines), today) ?? undefined) : undefined),
     })),
   );
   for (const [index, person] of ordered.entries()) {
@@ -96,7 +98,7 @@ function toTold(row: PersonPlaces, known: readonly PersonPlace[], asking: Asking
   const first = known.toSorted(earliestFirst)[0];
   if (newest === undefined || first === undefined) throw new Error('Nobody is told of who is not known');
   const { role } = newest;
-  const age = readAge(known);
+  const age = readAge(known, asking.machines);
   const coverage = tellCoverage(row, known, role, asking);
   const { isCovered, coveredUntil } = coverage;
   const named = known.find(({ name }) => name !== '');
@@ -119,6 +121,7 @@ function toTold(row: PersonPlaces, known: readonly PersonPlace[], asking: Asking
       age.birthDate !== null &&
       coveredUntil === lastOfChildhood(age.birthDate, asking.timeZone).toISOString() && { turns18: true }),
     ...(said?.isTakingPart === false && { isTakingPart: false }),
+    otherAge: isCovered ? age.otherAge : null,
     first: toPlace(first),
     counted: toPlace(said ?? first),
     places: known,
@@ -202,22 +205,21 @@ function mayTurn18(known: readonly PersonPlace[], coveredUntil: string | null, {
 
 /**
  * What the signer's own code tells of them; to staff also the day from which a kid may ride something, which is its birthday, and another age
- * that another signer says.
+ * that another waiver says.
  */
 export function toCovered(
   people: readonly ToldPerson[],
   refOf: (first: Place) => string,
   { isStaff = false } = {},
 ): { covered: CoveredPerson[]; covers: { kids: number; participants: number } } {
-  const covered = people.map(({ name: _name, places, counted: _counted, first, machines: rides, ...person }) => {
-    const otherAge = isStaff && person.isCovered ? readAge(places).otherAge : null;
-    return {
+  const covered = people.map(
+    ({ name: _name, places: _places, counted: _counted, first, machines: rides, otherAge, ...person }) => ({
       ...person,
       ...(rides && { machines: isStaff ? rides : rides.map(withoutDay) }),
-      ...(otherAge !== null && { otherAge }),
+      ...(isStaff && otherAge !== null && { otherAge }),
       ref: refOf(first),
-    };
-  });
+    }),
+  );
   return { covered, covers: countCovered(people) };
 }
 

@@ -34,7 +34,7 @@ export function toPersonNow({ clock, venue }: Pick<Context, 'clock' | 'venue'>, 
 export function toPerson(row: PersonRow<DeskPlace>, moment: VenueMoment): Person {
   const { now, today } = moment;
   const { id, name, nameGiven, role, places } = row;
-  const aged = readAge(places);
+  const aged = readAge(places, moment.machines);
   const { birthDate, otherAge } = aged;
   const coverage = readCoverage(role, places, moment);
   const record = places.find(({ waiverId }) => waiverId === coverage.waiverId);

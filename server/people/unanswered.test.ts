@@ -190,6 +190,27 @@ test('an age that two signers say differently is asked for on staff’s pages, u
   assert.equal(await toldTo(desk.staff.with), undefined);
 });
 
+test('a kid who was 7 a year ago and is 7 again rides the same on the pass and for staff, who ask', async (t) => {
+  const desk = await openDesk(t);
+  const seven = { numKids: 1, kidsAges: [7], kidsDetails: [{ name: 'Leo', age: 7 }] };
+  await desk.sign(seven);
+  desk.clock.set('2027-07-14T15:00:00Z');
+  const { id, qrCode } = await desk.sign(seven);
+  const staff = (await signIn(desk)).with;
+  const [, leo] = (await desk.get(`/api/admin/scan/${qrCode}`, staff)).body.people;
+  const [, onPass] = await desk.pass(qrCode);
+  const [, onScanPage] = (await desk.get(`/api/waivers/confirmation/${qrCode}`, staff)).body.waiver.covered;
+  const [, onRecord] = (await desk.get(`/api/admin/waivers/${id}`, staff)).body.people;
+  assert.deepEqual(leo.machines.find(({ name }: any) => name === '360° Moto VR').mayRide, false);
+  for (const one of [onPass, onScanPage, onRecord]) assert.deepEqual(one.machines, leo.machines);
+  assert.deepEqual([leo.otherAge, onScanPage.otherAge, onRecord.otherAge, onPass.otherAge], [7, 7, 7, undefined]);
+  const answered = await desk.post(`/api/admin/people/${leo.id}/age`, { age: 8 }, staff);
+  assert.deepEqual(
+    [answered.status, answered.body.person.otherAge, mayRide(answered.body.person)],
+    [200, undefined, 5],
+  );
+});
+
 test('an age that was given before counts on, and one that is given later', async (t) => {
   const desk = await openDesk(t);
   await desk.sign({});

@@ -52,7 +52,7 @@ test('people are found as their name is typed, joined and parted', async ({ page
   const older = { numKids: 1, kidsAges: [12], kidsDetails: [{ name: `Linh ${word}`, age: 12 }] };
   await sign(request, { ...family, ...older, name: `Bo ${word}`, renew: true });
   await page.goto(`/admin/dashboard/people?search=linh%20${word}`);
-  const words = 'Another signer says 12: ask for the age';
+  const words = 'Another waiver says 12: ask for the age';
   await expect(found.filter({ hasText: words })).toHaveCount(1);
   await page.goto('/admin/desk');
   await desk.field(page).fill(`linh ${word}`);

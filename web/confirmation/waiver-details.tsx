@@ -59,7 +59,7 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
       {covered.length > 1 && (
         <section>
           <h2 className="text-lead">{words.covered}</h2>
-          <CoveredList people={covered} />
+          <CoveredList people={covered} isStaff={waiver.staff !== null} />
         </section>
       )}
       <Part title={words.emergency}>

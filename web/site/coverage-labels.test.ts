@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { machines } from '#web/venue/document.ts';
 import { coverageLabel, ridesLabel, sharedCoverage, type ShownPerson } from './coverage-labels.ts';
-import { ageLabel, questionLabels } from './question-labels.ts';
+import { ageLabel, questionLabels, toTellLabels } from './question-labels.ts';
 
 const today = '2026-11-22';
 
@@ -128,10 +128,15 @@ test('what staff will ask is told, and no kid whose age nobody gave is said to r
     'Guardian not confirmed: ask',
     'Age not given: ask',
   ]);
-  assert.deepEqual(questionLabels({ flags: [], otherAge: 6 }), ['Another signer says 6: ask for the age']);
-  assert.deepEqual(questionLabels({ otherAge: 0 }), ['Another signer says under 1: ask for the age']);
+  assert.deepEqual(questionLabels({ flags: [], otherAge: 6 }), ['Another waiver says 6: ask for the age']);
+  assert.deepEqual(questionLabels({ otherAge: 0 }), ['Another waiver says under 1: ask for the age']);
   assert.deepEqual([0, 1, 17].map(ageLabel), ['under 1', '1', '17']);
   assert.deepEqual(questionLabels({}), []);
+  assert.deepEqual(toTellLabels({ flags: ['guardian', 'age'] }), [
+    'Tell us at the desk who the parent or guardian is',
+    'Tell us the age at the desk',
+  ]);
+  assert.deepEqual(toTellLabels({}), []);
   const kid = {
     role: 'kid',
     firstName: 'Leo',

@@ -10,10 +10,10 @@ import {
   shownName,
   type ShownPerson,
 } from './coverage-labels.ts';
-import { questionLabels } from './question-labels.ts';
+import { questionLabels, toTellLabels } from './question-labels.ts';
 
 /** Everyone on a signer's waivers: covered until when or why not, and what a kid may ride. What most share is said once, above them. */
-export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
+export function CoveredList({ people, isStaff = false }: { people: readonly ShownPerson[]; isStaff?: boolean }) {
   const today = ridingDay();
   const shared = sharedCoverage(people, today);
   return (
@@ -34,7 +34,7 @@ export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
               <p translate="no" className="font-semibold wrap-anywhere">
                 {shownName(person)}
               </p>
-              <Own person={person} shared={shared} today={today} />
+              <Own person={person} shared={shared} today={today} isStaff={isStaff} />
             </div>
           </li>
         ))}
@@ -47,10 +47,11 @@ interface OwnProps {
   person: ShownPerson;
   shared: SharedCoverage | undefined;
   today: string;
+  isStaff: boolean;
 }
 
 /** What the line above does not say of somebody. */
-function Own({ person, shared, today }: OwnProps) {
+function Own({ person, shared, today, isStaff }: OwnProps) {
   const { isCovered, machines } = person;
   const covered = coverageLabel(person);
   const rides = isCovered && machines?.length ? ridesLabel(machines, today) : '';
@@ -64,7 +65,7 @@ function Own({ person, shared, today }: OwnProps) {
           {times.keepDatesWhole(covered)}
         </p>
       )}
-      {questionLabels(person).map((question) => (
+      {(isStaff ? questionLabels : toTellLabels)(person).map((question) => (
         <p key={question} className="text-small font-semibold text-soon">
           {question}
         </p>

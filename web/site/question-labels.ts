@@ -1,4 +1,5 @@
 import type { Person, PersonFlag } from '#contract/people/people.ts';
+import type { CoveredPerson } from '#contract/waivers/waiver.ts';
 import { en as words } from '#words/questions.ts';
 
 /** What staff have to ask about somebody; nothing of most. */
@@ -7,7 +8,12 @@ export function questionLabels(person: Partial<Pick<Person, 'flags' | 'otherAge'
   return [...(person.flags ?? []).map((flag) => asked[flag] ?? ''), otherAgeLabel(person)].filter(Boolean);
 }
 
-/** What two signers say differently; empty where nobody does. */
+/** The same for visitors, who read what they can do. */
+export function toTellLabels({ flags = [] }: Pick<CoveredPerson, 'flags'>): string[] {
+  return flags.map((flag) => words.toTell[flag]);
+}
+
+/** What two waivers say differently; empty where nobody does. */
 export function otherAgeLabel({ otherAge }: Pick<Person, 'otherAge'>): string {
   return otherAge === undefined ? '' : words.otherAge(ageLabel(otherAge));
 }
