@@ -4,6 +4,8 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { readBuiltSite } from '#server/site/built-site.ts';
+import { addVenue, VENUE_MARK } from '#server/site/compose-page.ts';
+import { describeForPages } from '#server/site/page-venue.ts';
 import { provideSite } from '#server/site/rendered-site.ts';
 import { isSiteBuilt } from '#tools/build.ts';
 import { prerenderedPath, VISITOR_PAGES } from '#web/pages.ts';
@@ -40,7 +42,7 @@ function firstStylesOf(page: string): string[] {
 
 /** What the page's code knows of the venue counts as well. */
 function expectAtMost(t: TestContext, page: string, files: readonly string[], limitKib: number): void {
-  const [, venue = ''] = /<script type="application\/json" id="venue">(.*?)<\/script>/.exec(readPage(page)) ?? [];
+  const venue = addVenue(VENUE_MARK, describeForPages(makeVenue()), Object.values(DESK_PAGES).includes(page));
   const sizes = [
     ...files.map((name) => ({ name, bytes: countBytes(readFileSync(path.join(CLIENT, name))) })),
     { name: 'the venue', bytes: countBytes(venue) },

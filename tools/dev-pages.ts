@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { composeDeskPage, venueBlock } from '../server/site/compose-page.ts';
+import { addVenue, VENUE_MARK } from '../server/site/compose-page.ts';
 import { describeForPages } from '../server/site/page-venue.ts';
 import { DESK_PAGES } from '../web/staff/pages.ts';
 import { DESK_FOLDER } from './desk-documents.ts';
@@ -29,12 +29,13 @@ async function readDocument(address: string, desk?: string): Promise<string> {
   const { venueDocument } = await import('../venue/document.ts');
   const venue = describeForPages(venueDocument);
   if (desk !== undefined) {
-    const html = await readFile(path.join(DESK_FOLDER, desk), 'utf8');
-    return composeDeskPage(html.replace('%STALLED%', ''), venue).replaceAll(
-      /(?<=(?:src|href)=")\.[^"]+/g,
-      (file) => `/${path.posix.join(DESK_FOLDER, file)}`,
-    );
+    const html = (await readFile(path.join(DESK_FOLDER, desk), 'utf8'))
+      .replaceAll('%VENUE%', venue.venue.name)
+      .replace('%STALLED%', '')
+      .replaceAll(/(?<=(?:src|href)=")\.[^"]+/g, (file) => `/${path.posix.join(DESK_FOLDER, file)}`);
+    return addVenue(html, venue, true);
   }
   const entry = address.startsWith('/admin') ? '/web/staff.ts' : '/web/visitors.ts';
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/></head><body><div id="app"></div>${venueBlock(venue)}<script type="module" src="${entry}"></script></body></html>`;
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/></head><body><div id="app"></div>${VENUE_MARK}<script type="module" src="${entry}"></script></body></html>`;
+  return addVenue(html, venue, false);
 }

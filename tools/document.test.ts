@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readBuiltSite } from '#server/site/built-site.ts';
 import { provideSite } from '#server/site/rendered-site.ts';
-import { composePage } from '#server/site/compose-page.ts';
+import type { PageVenue } from '#contract/venue/page-venue.ts';
+import { addVenue, composePage } from '#server/site/compose-page.ts';
 import { describeForPages } from '#server/site/page-venue.ts';
 import * as signals from '#web/document/signals.ts';
 import { KEYS } from '#web/device/keys.ts';
@@ -11,7 +12,6 @@ import { makeVenue } from '../tests/support/venue.ts';
 import { readInlineCode } from './document.ts';
 
 const CODE = await readInlineCode();
-const VENUE = describeForPages(makeVenue({ venue: { name: 'End </script><b>' } }));
 const PAGE = composePage(
   {
     html: '<p>Hello</p>',
@@ -22,7 +22,6 @@ const PAGE = composePage(
     scripts: ['/assets/start.js', '/assets/a.js'],
   },
   CODE,
-  VENUE,
 );
 
 test('what holds a page back runs once its style sheet is there, before anything of it is laid out', () => {
@@ -43,7 +42,7 @@ test('it speaks of the same attributes as the style sheet, and of what the flows
 test('a page is painted before its code is asked for', () => {
   assert.match(
     PAGE,
-    /<div id="app" data-code="\/assets\/start\.js \/assets\/a\.js"><p>Hello<\/p><\/div><script type="application\/json" id="venue">/,
+    /<div id="app" data-code="\/assets\/start\.js \/assets\/a\.js"><p>Hello<\/p><\/div><!--venue--><script>/,
   );
   assert.match(PAGE, /requestAnimationFrame\(\(\)=>setTimeout\(\w+,\w+\?500:0\)\)/);
   assert.match(PAGE, /new PerformanceObserver\(\w+\)\.observe\(\{type:\w+,buffered:!0\}\)/);
@@ -60,8 +59,10 @@ test('no page preloads its code: each can be read before', async () => {
 });
 
 test('what a venue says ends no element of a page, and is read by its code as it was written', () => {
-  const [, block = ''] = /<script type="application\/json" id="venue">(.*?)<\/script>/.exec(PAGE) ?? [];
-  assert.equal((JSON.parse(block) as typeof VENUE).venue.name, VENUE.venue.name);
+  const name = 'End </script><b> $&';
+  const html = addVenue(PAGE, describeForPages(makeVenue({ venue: { name } })), false);
+  const [, block = ''] = /<script type="application\/json" id="venue">(.*?)<\/script>/.exec(html) ?? [];
+  assert.equal((JSON.parse(block) as PageVenue).venue.name, name);
 });
 
 test('what tells of missing code is at the very end of a page', () => {
@@ -73,7 +74,6 @@ test('words of a page end no element', () => {
   const unlisted = composePage(
     { html: '', title: '<b>', description: '', listed: null, styles: [], scripts: [] },
     CODE,
-    VENUE,
   );
   assert.match(unlisted, /<title>&lt;b&gt;<\/title>.*<meta name="robots" content="noindex"\/>/);
 });

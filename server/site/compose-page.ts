@@ -11,11 +11,13 @@ export interface PageParts extends RenderedPage {
   scripts: readonly string[];
 }
 
-/** A page as it is sent. It can be read before its code comes, and before its style sheet has brought the typefaces nothing of it is laid out. */
+/** Where a page says what its code knows of the venue: the same on all pages, and so put in when one is sent. */
+export const VENUE_MARK = '<!--venue-->';
+
+/** A page. It can be read before its code comes, and before its style sheet has brought the typefaces nothing of it is laid out. */
 export function composePage(
   { html, title, description, listed, styles, scripts }: PageParts,
   code: InlineCode,
-  venue: PageVenue,
 ): string {
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>',
@@ -26,19 +28,15 @@ export function composePage(
     '<link rel="manifest" href="/site.webmanifest"/>',
     ...styles.map((href) => `<link rel="stylesheet" href="${href}"/>`),
     `<script>${code['hold-still']}</script></head>`,
-    `<body><div id="app" data-code="${scripts.join(' ')}">${html}</div>${venueBlock(venue)}`,
+    `<body><div id="app" data-code="${scripts.join(' ')}">${html}</div>${VENUE_MARK}`,
     `<script>${code['paint-first']}</script>${code.stalled}<script>${code['tell-stalled']}</script></body></html>`,
   ].join('');
 }
 
-/** A page of the desk as it was built (web/staff/desk/desk.html), with the little of the venue that its code reads. */
-export function composeDeskPage(html: string, { hours, venue: { name, timeZone } }: PageVenue): string {
-  return html
-    .replaceAll('%VENUE%', () => escapeHtml(name))
-    .replace('%DOCUMENT%', () => venueBlock({ hours, venue: { timeZone } }));
-}
-
-/** Read by web/venue/document.ts. `<` inside would let a text of the venue end the element. */
-export function venueBlock(venue: object): string {
-  return `<script type="application/json" id="venue">${JSON.stringify(venue).replaceAll('<', '\\u003c')}</script>`;
+/** Puts in what the page's code reads of the venue (web/venue/document.ts): the desk's, which has a limit of its own, little. */
+export function addVenue(html: string, venue: PageVenue, isOfDesk: boolean): string {
+  const read = isOfDesk ? { hours: venue.hours, venue: { timeZone: venue.venue.timeZone } } : venue;
+  // `<` inside would let a text of the venue end the element.
+  const json = JSON.stringify(read).replaceAll('<', '\\u003c');
+  return html.replace(VENUE_MARK, () => `<script type="application/json" id="venue">${json}</script>`);
 }

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { type CompressedText, compressText } from '#server/http/compressed-text.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import type { BuiltSite } from './built-site.ts';
+import { addVenue } from './compose-page.ts';
 import { pageHead, siteMap } from './page-head.ts';
+import { describeForPages } from './page-venue.ts';
 import type { RenderedSite } from './rendered-site.ts';
 
 /** Without SITE_URL the visitor names the site, and may invent names: each costs memory. */
@@ -20,6 +22,7 @@ export type ServedPages = ReturnType<typeof servePages>;
 export function servePages({ client, apiOrigin }: BuiltSite, { document, pages }: RenderedSite) {
   const served = pages.map((page) => ({ ...page, policy: pagePolicy(page.inlineScripts, apiOrigin, page.isOfDesk) }));
   const byAddress = new Map(served.map((page) => [page.address, page]));
+  const venue = describeForPages(document);
   const listed = pages.flatMap((page) => page.listed ?? []);
   const kept = new Map<string, Map<string, Promise<CompressedText>>>([[NO_ORIGIN, new Map()]]);
 
@@ -28,7 +31,11 @@ export function servePages({ client, apiOrigin }: BuiltSite, { document, pages }
     if (page) {
       const head = page.listed && origin ? pageHead(page.listed, document, origin) : '';
       return compressText(
-        page.html.replace('</head>', () => `${head}</head>`),
+        addVenue(
+          page.html.replace('</head>', () => `${head}</head>`),
+          venue,
+          page.isOfDesk,
+        ),
         'text/html; charset=utf-8',
       );
     }

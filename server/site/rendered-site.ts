@@ -6,10 +6,11 @@ import type { ListedPage, RenderedPage } from '#contract/pages/rendered-page.ts'
 import type { VenueDocument } from '#contract/venue/document.ts';
 import type { PageVenue } from '#contract/venue/page-venue.ts';
 import type { BuiltPage, BuiltSite } from './built-site.ts';
-import { composeDeskPage, composePage } from './compose-page.ts';
+import { escapeHtml } from '#server/security/escape-html.ts';
+import { composePage } from './compose-page.ts';
 import { describeForPages } from './page-venue.ts';
 
-/** A page that names its venue. */
+/** A page that names its venue, without the block that its code reads. */
 export interface SitePage {
   path: string;
   address: string;
@@ -73,11 +74,17 @@ async function renderSite({ pages, renderer, code }: BuiltSite, document: VenueD
   const rendered = await renderPages({ renderer, venue, pages: routed });
   const ofRouter = routed.map((page, index) => {
     const parts = rendered[index]!;
-    return describe(page, composePage({ ...parts, ...page }, code, venue), parts.listed);
+    return describe(page, composePage({ ...parts, ...page }, code), parts.listed);
   });
   const ofDesk = pages
     .filter(({ deskHtml }) => deskHtml !== undefined)
-    .map((page) => describe(page, composeDeskPage(page.deskHtml!, venue), null));
+    .map((page) =>
+      describe(
+        page,
+        page.deskHtml!.replaceAll('%VENUE%', () => escapeHtml(document.venue.name)),
+        null,
+      ),
+    );
   return [...ofRouter, ...ofDesk];
 }
 
