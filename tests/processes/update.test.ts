@@ -14,11 +14,11 @@ const FULL_DISK = 'ulimit -f 1000';
 /** Builds are named by when they were begun. */
 const NEXT = new Date().toISOString().replaceAll(/\W/g, '');
 
-/** The address of every page and file of the site. */
+/** The address of every file of the site. */
 function listAddresses(client: string): string[] {
   return globSync('**/*.*', { cwd: client })
     .filter((name) => !/\.(br|gz)$/.test(name))
-    .map((name) => `/${name.replace(/\/?index\.html$/, '')}`);
+    .map((name) => `/${name}`);
 }
 
 /** What is answered at each of the addresses, with what decides how a browser treats it. */
@@ -41,7 +41,7 @@ test('a build beside a running server disturbs nobody, whether it fails or works
   const server = startServer(t, { DATA_DIR: await createdDataDir(t), RATE_LIMITS: 'off' });
   const site = await addressOf(server);
   const { client, ...manifest } = before;
-  const addresses = listAddresses(client);
+  const addresses = [...listAddresses(client), ...before.pages.map(({ address }) => address)];
   assert.ok(addresses.length > 100, `only ${addresses.length} addresses were found`);
   // Half of them for the first time while a build is at work or after it.
   const known = addresses.filter((_, index) => index % 2 === 0);
