@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { servePages } from './tools/dev-pages.ts';
+import { SERVER, servePages } from './tools/dev-pages.ts';
 import { listPathsOfSite, VISITOR_PAGES } from './web/pages.ts';
 
 /** Each build has a folder of its own: tools/build.ts. */
@@ -167,5 +167,5 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { codeSplitting: { groups: GROUPS }, entryFileNames: fileName, chunkFileNames: fileName },
         },
       },
-  server: { proxy: { '/api': 'http://127.0.0.1:3001' } },
+  server: { proxy: { '/api': SERVER } },
 }));

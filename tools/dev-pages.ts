@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { venueCalls } from '../contract/venue/calls.ts';
+import type { VenueDocument } from '../contract/venue/document.ts';
 import { addVenue, VENUE_MARK } from '../server/site/compose-page.ts';
 import { describeForPages } from '../server/site/page-venue.ts';
 import { DESK_PAGES } from '../web/staff/pages.ts';
 import { DESK_FOLDER } from './desk-documents.ts';
+
+/** Where the server of npm run dev listens. */
+export const SERVER = 'http://127.0.0.1:3001';
 
 /** In development, pages come without what the server has rendered: their code draws them. */
 export function servePages(): Plugin {
@@ -25,9 +30,9 @@ export function servePages(): Plugin {
 }
 
 async function readDocument(address: string, desk?: string): Promise<string> {
-  // Only here: no build knows a venue.
-  const { venueDocument } = await import('../venue/document.ts');
-  const venue = describeForPages(venueDocument);
+  const reply = await fetch(`${SERVER}${venueCalls.readPublicVenue.path}`);
+  const { document } = (await reply.json()) as { document: VenueDocument };
+  const venue = describeForPages(document);
   if (desk !== undefined) {
     const html = (await readFile(path.join(DESK_FOLDER, desk), 'utf8'))
       .replaceAll('%VENUE%', venue.venue.name)

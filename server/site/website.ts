@@ -102,7 +102,8 @@ function keepRendered(site: BuiltSite, { venue, events, report }: SiteContext): 
   }
 
   events.on('listening', () => void render());
-  events.on('venuePublished', () => void render());
+  // Where nobody has asked for a page yet, the first who does has it rendered.
+  events.on('venuePublished', () => void (served && render()));
   return async () => {
     if (served === undefined) await render();
     return served;
