@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/site/banner.ts';
-import { openingPhases } from '#server/site/opening-phases.ts';
+import { openingPhases, withNotice } from '#server/site/opening-phases.ts';
 import { phaseAt } from '#web/site/phase-of-today.ts';
 
 const phases = openingPhases(venue.openings, 'Bethesda', venue.timeZone);
@@ -62,6 +62,18 @@ test('a day begins when the venue’s clock says so, also where that is no whole
 
 test('a venue that announces nothing is open', () => {
   assert.deepEqual(openingPhases([], 'Bethesda', venue.timeZone), [{ from: 0, lines: ['Now in Bethesda'] }]);
+});
+
+test('a notice is in the place of the banner until the end of its day', () => {
+  const noticed = withNotice(phases, { text: 'Closed for snow', until: '2025-10-10' }, venue.timeZone);
+  const said = noticed.map(({ from, lines }) => `${new Date(from).toISOString()} ${lines.join(', ')}`);
+  assert.deepEqual(said, [
+    '1970-01-01T00:00:00.000Z Closed for snow',
+    '2025-10-11T04:00:00.000Z Now in Bethesda, Grand Opening Oct 31, 2025',
+    '2025-10-31T04:00:00.000Z Grand Opening today',
+    '2025-11-01T04:00:00.000Z Now in Bethesda',
+  ]);
+  assert.equal(withNotice(phases, null, venue.timeZone), phases);
 });
 
 test('a day is written as people here write it', () => {

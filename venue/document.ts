@@ -39,6 +39,7 @@ export const venueDocument: VenueDocument = {
   liability,
   machines,
   map,
+  notice: null,
   offers,
   parties,
   pictures: { ...pictures, ...heroPictures },

@@ -44,7 +44,7 @@ export const venueCalls = {
     path: '/api/admin/venue/publish',
     who: MANAGERS,
     summary:
-      'Publish the draft, or an earlier version once more; everybody sees it within two seconds. A manager only where nothing but what they may change differs from what is published. Noted in the audit trail',
+      'Publish the draft, an earlier version once more, or the hours of a day or the notice alone; everybody sees it within two seconds. A manager only where nothing but what they may change differs from what is published. Noted in the audit trail',
     body: VenuePublishing,
     replies: { 200: VenueVersion.pick({ version: true }) },
     refusals: ['draft_changed', 'venue_version_not_found', 'venue_not_ready'],

@@ -6,6 +6,7 @@ import { isValidPhone } from '../phone.ts';
 import type { Problem } from '../errors.ts';
 import { CalendarDay, isPrintable } from '../text.ts';
 import { readAgeLimit } from './age-limit.ts';
+import { MAX_NOTICE_LENGTH } from './day-notice.ts';
 import { countOn, type Hours, type HoursRow } from './opening-hours.ts';
 
 const LONGEST_TEXT = 10_000;
@@ -56,18 +57,27 @@ const IMPOSSIBLE = {
   path: ['closes'],
 };
 
+/** A day on which the hours of its weekday do not hold. */
+export const SpecialDay = z.strictObject({
+  day: Day,
+  name: Text,
+  hours: z.strictObject({ opens, closes }).refine(isPossible, IMPOSSIBLE).nullable(),
+});
+
+export const DayNotice = z.strictObject({
+  text: Text.max(MAX_NOTICE_LENGTH, `must have at most ${MAX_NOTICE_LENGTH} characters`),
+  until: Day,
+});
+
 const OpeningHours = z.strictObject({
   hours: list(z.strictObject({ days: Text, weekdays: Weekdays, opens, closes }).refine(isPossible, IMPOSSIBLE)).refine(
     (rows) => !rows.some((row, index) => rows.slice(index + 1).some((other) => doOverlap(row, other))),
     'must have no two rows that are open at one time of a weekday',
   ),
-  specialDays: list(
-    z.strictObject({
-      day: Day,
-      name: Text,
-      hours: z.strictObject({ opens, closes }).refine(isPossible, IMPOSSIBLE).nullable(),
-    }),
-  ).refine((days) => isRising(days.map(({ day }) => day)), 'must be in the order of their days, each once'),
+  specialDays: list(SpecialDay).refine(
+    (days) => isRising(days.map(({ day }) => day)),
+    'must be in the order of their days, each once',
+  ),
   note: Text,
   lastPartyMinutes: z.int('must be a whole number').nonnegative('must not be negative'),
 });
@@ -213,6 +223,7 @@ export const VenueDocument = z.strictObject({
     door: z.strictObject(Point),
     ways: list(Text),
   }),
+  notice: DayNotice.nullable(),
   offers: z.strictObject({
     nextVisit: z.strictObject({ title: Text, code: Text, use: Text }),
     birthday: Text,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '../errors.ts';
-import { Instant } from '../text.ts';
+import { CalendarDay, Instant } from '../text.ts';
+import { DayNotice, SpecialDay } from './document.ts';
 
 /** As `VenueDocument` says: checked when it is saved, and only passed on when it is read, so that one of an earlier release can be mended. */
 const Document = z.record(z.string(), z.unknown()).meta({ description: 'What the venue says of itself' });
@@ -35,11 +36,24 @@ export type VenueDraft = z.infer<typeof VenueDraft>;
 export const VenueChange = z.object({ revision: Revision, document: Document }).meta({ id: 'VenueChange' });
 export type VenueChange = z.infer<typeof VenueChange>;
 
+/** What cannot wait for the rest of the draft: the hours of a day (`usualDay`: those of its weekday again), or the notice. */
+const AtOnce = z.union([
+  z.strictObject({ specialDay: SpecialDay }),
+  z.strictObject({ usualDay: CalendarDay }),
+  z.strictObject({ notice: DayNotice.nullable() }),
+]);
+export type AtOnce = z.infer<typeof AtOnce>;
+
 export const VenuePublishing = z
-  .union([z.strictObject({ revision: Revision }), z.strictObject({ version: Version })])
+  .union([
+    z.strictObject({ revision: Revision }),
+    z.strictObject({ version: Version }),
+    z.strictObject({ atOnce: AtOnce }),
+  ])
   .meta({
     id: 'VenuePublishing',
-    description: 'The draft, or an earlier version once more: so a publishing is undone',
+    description:
+      'The draft, or an earlier version once more: so a publishing is undone. Or a change of what is published, which the draft has from then on, too',
   });
 export type VenuePublishing = z.infer<typeof VenuePublishing>;
 

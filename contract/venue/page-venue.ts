@@ -11,5 +11,5 @@ export interface Phase {
 export interface PageVenue extends VenueDocument {
   /** Names the liability text that the page shows. */
   textHash: string;
-  phases: Phase[];
+  phases: readonly Phase[];
 }

@@ -1,3 +1,4 @@
+import type { DayNotice } from '#contract/venue/day-notice.ts';
 import type { Phase } from '#contract/venue/page-venue.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { en as words } from '#words/site/banner.ts';
@@ -23,13 +24,25 @@ export function openingPhases(openings: readonly Opening[], place: string, timeZ
     const from = startOf(day, timeZone);
     return [
       { from, lines: [words.opensToday(name), ...later] },
-      // A day is 23 to 25 hours long.
-      { from: startOf(venueDay(new Date(from + 1.5 * DAY_MS), timeZone), timeZone), lines: [isHere, ...later] },
+      { from: startOf(dayAfter(from, timeZone), timeZone), lines: [isHere, ...later] },
     ];
   });
   const first = { from: 0, lines: announced.length > 0 ? announced : [isHere] };
   // Two openings a day apart: the later phase of the same day counts.
   return [first, ...phases].filter(({ from }, index, all) => all[index + 1]?.from !== from);
+}
+
+/** With a notice in the place of what the banner says, until the end of its day. */
+export function withNotice(phases: readonly Phase[], notice: DayNotice | null, timeZone: string): readonly Phase[] {
+  if (notice === null) return phases;
+  const end = startOf(dayAfter(startOf(notice.until, timeZone), timeZone), timeZone);
+  const then = phases.findLast(({ from }) => from <= end)?.lines ?? [];
+  return [{ from: 0, lines: [notice.text] }, { from: end, lines: then }, ...phases.filter(({ from }) => from > end)];
+}
+
+/** A day is 23 to 25 hours long. */
+function dayAfter(start: number, timeZone: string): string {
+  return venueDay(new Date(start + 1.5 * DAY_MS), timeZone);
 }
 
 /** The first instant of a day at the venue. No zone is a day ahead of the world’s clock, and all differ from it by quarters of an hour. */

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { listShownWordings } from '#contract/venue/consent-texts.ts';
 import type { Problem } from '#contract/errors.ts';
 import { listVenueProblems, VenueDocument } from '#contract/venue/document.ts';
-import type { VenueChange, VenueDraft, VenuePublishing, VenueVersion } from '#contract/venue/drafts.ts';
+import type { AtOnce, VenueChange, VenueDraft, VenuePublishing, VenueVersion } from '#contract/venue/drafts.ts';
 import type { Actor, StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { numberConsentTexts } from '#server/consents/operations.ts';
@@ -25,7 +25,7 @@ import {
   listVersionRows,
   upsertDraft,
 } from './queries.ts';
-import { completeVenue, type Completed, type Published, withoutManaged } from './rules.ts';
+import { changeAtOnce, completeVenue, type Completed, type Published, withoutManaged } from './rules.ts';
 
 /** Everybody sees a version within two seconds. */
 const LOOK_MS = 1000;
@@ -118,7 +118,7 @@ export async function saveDraft(
 }
 
 /**
- * Publishes the draft or an earlier version: all processes serve it within two seconds. Throws `draft_changed`,
+ * Publishes the draft, an earlier version, or what cannot wait: all processes serve it within two seconds. Throws `draft_changed`,
  * `venue_version_not_found`, `venue_not_ready` with each place that is wrong, and `not_allowed` for what a manager may not change.
  */
 export async function publishVenue(
@@ -133,6 +133,7 @@ export async function publishVenue(
     const before = await readPublished(transaction, published.document);
     const document = await readAsked(transaction, asked, before);
     refuseUnmanaged(actor, before.document, document);
+    if ('atOnce' in asked) await changeDraft(transaction, asked.atOnce, { before, at, actor });
     const parts = 'version' in asked ? `as version ${asked.version}` : undefined;
     return insertPublished(transaction, { before, document, at, actor, parts });
   });
@@ -197,7 +198,18 @@ async function readDraftOr(db: Database, { document, problems }: Published): Pro
   return { revision: draft.revision, ...completeVenue(draft.document) };
 }
 
+/** A draft that waits has what was published apart from it, too; who saves an earlier one is refused. */
+async function changeDraft(
+  transaction: Transaction<Tables>,
+  change: AtOnce,
+  { before, at, actor: { staffId } }: { before: Published; at: Date; actor: StaffActor },
+): Promise<void> {
+  const { revision, document } = await readDraftOr(transaction, before);
+  await upsertDraft(transaction, revision + 1, JSON.stringify(changeAtOnce(document, change)), at, staffId);
+}
+
 async function readAsked(db: Database, asked: VenuePublishing, before: Published): Promise<VenueDocument> {
+  if ('atOnce' in asked) return changeAtOnce(before.document, asked.atOnce);
   if ('version' in asked) {
     const older = completeVenue(await readVersion(db, asked.version));
     refuseProblems(older.problems);
@@ -224,7 +236,7 @@ function refuseProblems(problems: Problem[]): void {
 function refuseUnmanaged({ role }: StaffActor, before: VenueDocument, after: VenueDocument): void {
   if (role === 'owner' || isDeepStrictEqual(withoutManaged(before), withoutManaged(after))) return;
   throw new DomainError('not_allowed', {
-    message: 'Managers change hours, special days and prices. Please ask the owner for the rest.',
+    message: 'Managers change hours, special days, the notice and prices. Please ask the owner for the rest.',
   });
 }
 

@@ -1,6 +1,7 @@
 import { SamplePart } from '#contract/readiness/readiness.ts';
 import type { Problem } from '#contract/errors.ts';
 import { listVenueProblems, VenueDocument } from '#contract/venue/document.ts';
+import type { AtOnce } from '#contract/venue/drafts.ts';
 import { venueDocument as sample } from '#venue/document.ts';
 
 /** A stored document as this release reads it, with what is wrong with it as it is stored. */
@@ -59,13 +60,24 @@ function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What of a document a manager may not change: all but hours, special days and prices. */
+/** A document with what cannot wait for the rest of the draft. */
+export function changeAtOnce(venue: VenueDocument, change: AtOnce): VenueDocument {
+  if ('notice' in change) return { ...venue, notice: change.notice };
+  const day = 'usualDay' in change ? change.usualDay : change.specialDay.day;
+  const others = venue.hours.specialDays.filter((special) => special.day !== day);
+  const all = 'usualDay' in change ? others : [...others, change.specialDay];
+  const specialDays = all.toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  return { ...venue, hours: { ...venue.hours, specialDays } };
+}
+
+/** What of a document a manager may not change: all but hours, special days, the notice and prices. */
 export function withoutManaged(venue: VenueDocument) {
   const unpriced = <Priced extends { price: string }>(list: readonly Priced[]) =>
     list.map((each) => ({ ...each, price: '' }));
   return {
     ...venue,
     hours: null,
+    notice: null,
     machines: unpriced(venue.machines),
     parties: { ...venue.parties, packages: unpriced(venue.parties.packages) },
     'consent-texts': { ...venue['consent-texts'], texts: [] },

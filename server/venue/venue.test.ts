@@ -122,6 +122,30 @@ test('a manager changes and publishes hours and prices, and nothing else', async
   }
 });
 
+test('a manager closes today and writes a notice at once, and what waits in the draft still waits', async (t) => {
+  const { app, owner } = await start(t);
+  const second = await editorOf(app, manager);
+  assert.equal((await owner.save(0, named('High Jump'))).status, 200);
+  const snow = { day: '2026-05-14', name: 'Snow', hours: null };
+  assert.deepEqual((await second.publish({ atOnce: { specialDay: snow } })).body, { version: 1 });
+  const notice = { text: 'The lift is out of order.', until: '2026-05-14' };
+  assert.deepEqual((await second.publish({ atOnce: { notice } })).body, { version: 2 });
+  const days = ({ hours }: any) => hours.specialDays.filter(({ day }: any) => day === snow.day);
+  const shown = (await app.get('/api/venue')).body.document;
+  assert.deepEqual([shown.venue.name, days(shown), shown.notice], ['Farside VR', [snow], notice]);
+  const { revision, document } = (await owner.read()).body.draft;
+  assert.deepEqual([document.venue.name, days(document), document.notice], ['High Jump', [snow], notice]);
+  assert.equal((await owner.save(1, named('Low Jump'))).body.code, 'draft_changed', 'whoever began before it');
+  const shorter = { ...snow, name: 'Short day', hours: { opens: '10:00', closes: '14:00' } };
+  await second.publish({ atOnce: { specialDay: shorter } });
+  assert.deepEqual(days((await app.get('/api/venue')).body.document), [shorter]);
+  await second.publish({ atOnce: { usualDay: snow.day } });
+  assert.deepEqual(days((await app.get('/api/venue')).body.document), []);
+  const slip = { ...snow, hours: { opens: '10:00', closes: '09:00' } };
+  assert.equal((await second.publish({ atOnce: { specialDay: slip } })).status, 400);
+  assert.equal((await owner.read()).body.draft.revision, revision + 2);
+});
+
 test('each place that is wrong is named, and nothing of it is kept', async (t) => {
   const { owner } = await start(t);
   const { hours, venue, machines } = makeVenue();
