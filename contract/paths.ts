@@ -63,6 +63,9 @@ export const DESK_PAGE = '/admin/desk';
 export const DESK_SCANNER_PAGE = `${DESK_PAGE}/scanner`;
 export const DESK_PHONE_PAGE = `${DESK_PAGE}/phone`;
 
+/** What the venue says of itself to visitors. */
+export const VENUE_PAGE = '/admin/venue';
+
 /** Who is in today, and the roll call. */
 export const TODAY_PAGE = '/admin/today';
 /** What staff look at each morning before they open. */

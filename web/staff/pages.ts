@@ -20,6 +20,7 @@ import {
   SECOND_FACTOR_PAGE,
   STAFF_INVITATION_PAGE,
   TODAY_PAGE,
+  VENUE_PAGE,
   WAIVER_TEXTS_PAGE,
 } from '#contract/paths.ts';
 
@@ -48,6 +49,7 @@ export const DASHBOARD_PAGES: Record<string, string> = {
   'ready/route': READY_PAGE,
   'accounts/route': ACCOUNTS_PAGE,
   'devices/route': DEVICES_PAGE,
+  'venue/route': VENUE_PAGE,
 };
 
 /** The desk's, which are documents without the router (docs/decisions/0054), by their file in `web/staff/desk/`. */

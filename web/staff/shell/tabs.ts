@@ -14,6 +14,7 @@ import {
   PEOPLE_PAGE,
   READY_PAGE,
   TODAY_PAGE,
+  VENUE_PAGE,
   WAIVER_TEXTS_PAGE,
 } from '#contract/paths.ts';
 import { mayCall } from './permitted.ts';
@@ -42,6 +43,7 @@ const TABS: readonly Tab[] = [
   { path: READY_PAGE, label: 'Ready to open', group: 'Office', needs: 'readReadiness' },
   { path: INBOX_PAGE, label: 'Inbox', group: 'Office', needs: 'listInbox' },
   { path: EMAILS_PAGE, label: 'Emails', group: 'Office', needs: 'listEmails' },
+  { path: VENUE_PAGE, label: 'Venue', group: 'Administration', needs: 'readVenue' },
   { path: WAIVER_TEXTS_PAGE, label: 'Waiver text', group: 'Administration', needs: 'listWaiverTexts' },
   { path: AUDIT_PAGE, label: 'Audit trail', group: 'Administration', needs: 'listAudit' },
   { path: ACCOUNTS_PAGE, label: 'Staff', group: 'Administration', needs: 'listStaff' },

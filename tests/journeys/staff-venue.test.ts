@@ -1,0 +1,116 @@
+import type { Browser, Page } from '@playwright/test';
+import { VENUE_PAGE } from '#contract/paths.ts';
+import { endDesk, startDesk } from '../support/journey-sites.ts';
+import { staff } from '../support/journey-staff.ts';
+import { expect, test, waitsForItsCode } from '../support/journey.ts';
+
+// What is published is everybody's: these journeys have a site of their own.
+
+test.describe.configure({ mode: 'serial' });
+
+test('an owner closes today on a phone, changes a price, and takes it back', async ({ browser }) => {
+  test.slow();
+  await onOwnSite(browser, async (open) => {
+    const page = await open(390);
+    const contact = await open(390);
+    await page.getByRole('button', { name: 'Close Today' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Visitors see that you are closed today.')).toBeVisible();
+    await expect(async () => {
+      await contact.goto('/contact');
+      await expect(contact.getByText('Closed today', { exact: true })).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+    await page.getByRole('button', { name: 'Write a Notice' }).click();
+    await page.getByLabel('Notice', { exact: true }).fill('Snow: see you tomorrow.');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(async () => {
+      await contact.goto('/');
+      await expect(contact.getByText('Snow: see you tomorrow.')).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+    await page.getByRole('button', { name: 'Usual Hours' }).click();
+    await page.getByRole('button', { name: 'Usual Hours' }).click();
+    await expect(page.getByText('Today has its usual hours.')).toBeVisible();
+
+    await page.getByRole('heading', { name: 'Machines', level: 2 }).click();
+    await page.getByRole('button', { name: 'Edit UFO Experience' }).click();
+    const dialog = page.getByRole('dialog', { name: 'UFO Experience' });
+    await dialog.getByLabel('Price').fill('free');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByLabel('Price')).toHaveAccessibleDescription(/This must name a price, such as \$11\.99/);
+    await expect(dialog.getByLabel('Price')).toBeFocused();
+    await dialog.getByLabel('Price').fill('$7.77');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('1 change not published')).toBeVisible();
+    await page.getByRole('button', { name: 'See What Changes' }).click();
+    await expect(page.getByRole('dialog')).toContainText('UFO Experience: Price');
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Version 4 is published.')).toBeVisible();
+    await expectPrice(contact, '$7.77');
+    await page.getByRole('button', { name: 'Publish This One Again version 3' }).click();
+    await page.getByRole('button', { name: 'Publish This One Again version 3' }).click();
+    await expect(page.getByText('Version 5 says what version 3 said.')).toBeVisible();
+    await expectPrice(contact, '$7.77', false);
+  });
+});
+
+test('two who edit the same at once see both, and a manager has hours and prices alone', async ({ browser }) => {
+  test.slow();
+  await onOwnSite(browser, async (open) => {
+    const [first, second] = [await open(1440), await open(1440)];
+    for (const page of [first, second]) {
+      await page.getByRole('heading', { name: 'Names and contact' }).click();
+      await page.getByRole('button', { name: 'Edit Name' }).click();
+    }
+    await first.getByRole('textbox', { name: 'Name' }).fill('High Jump');
+    await first.getByRole('button', { name: 'Save' }).click();
+    await expect(first.getByText('1 change not published')).toBeVisible();
+    await second.getByRole('textbox', { name: 'Name' }).fill('Low Jump');
+    await second.getByLabel('In a few words').fill('Jump all day');
+    await second.getByRole('button', { name: 'Save' }).click();
+    await expect(second.getByText('Somebody else has changed this meanwhile.')).toBeVisible();
+    await expect(second.getByRole('dialog').getByText('High Jump')).toBeVisible();
+    await expect(second.getByRole('textbox', { name: 'Name' })).toHaveValue('Low Jump');
+    await second.getByRole('button', { name: 'Save' }).click();
+    await expect(second.getByText('2 changes not published')).toBeVisible();
+    await second.getByRole('button', { name: 'Discard' }).click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(second.getByText(/changes? not published/)).toHaveCount(0);
+
+    const ann = await staff.joins(first.context().request, 'manager');
+    const page = await open(390, ann);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Today',
+      'Hours and special days',
+      'Machines',
+      'Parties and prices',
+      'Versions',
+    ]);
+  });
+});
+
+async function expectPrice(page: Page, price: string, isShown = true): Promise<void> {
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.getByText(price).first()).toBeVisible({ visible: isShown, timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+}
+
+type Open = (width: number, person?: { email: string; password: string }) => Promise<Page>;
+
+async function onOwnSite(browser: Browser, go: (open: Open) => Promise<void>): Promise<void> {
+  const site = await startDesk();
+  const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
+  try {
+    await go(async (width, person) => {
+      const context = await browser.newContext({ baseURL: site.url, viewport: { width, height: 844 } });
+      contexts.push(context);
+      const page = await context.newPage();
+      await waitsForItsCode(page);
+      await staff.signsIn(page, VENUE_PAGE, person);
+      return page;
+    });
+  } finally {
+    for (const context of contexts) await context.close();
+    await endDesk(site);
+  }
+}

@@ -1,0 +1,88 @@
+import { type Form, isSame, nameEntry, readAt, readKey, readList, readTexts, sayField, summarize } from './forms.ts';
+import { PARTS } from './parts.ts';
+
+/** One thing that a publishing changes, in words. */
+export interface Change {
+  part: string;
+  what: string;
+  before: string;
+  after: string;
+}
+
+/** What differs between what visitors see and the draft. */
+export function listChanges(before: unknown, after: unknown): Change[] {
+  const known = PARTS.flatMap(({ title, forms }) => forms.flatMap((form) => listOf(title, form, before, after)));
+  return [...known, ...listOthers(before, after)];
+}
+
+function listOf(part: string, form: Form, before: unknown, after: unknown): Change[] {
+  if (form.list === undefined) return compare(part, '', form, [readAt(before, form.at), readAt(after, form.at)]);
+  return pair(form, readList(before, form), readList(after, form)).flatMap(([old, now]): Change[] => {
+    const what = nameEntry(form, now ?? old);
+    if (old === undefined) return [{ part, what, before: '', after: summarize(form, now) || 'Added' }];
+    if (now === undefined) return [{ part, what, before: summarize(form, old), after: 'Removed' }];
+    return compare(part, `${what}: `, form, [old, now]);
+  });
+}
+
+/** Each entry with itself: by its name, and where that is new by its place. */
+function pair(form: Form, before: readonly unknown[], after: readonly unknown[]): [old: unknown, now: unknown][] {
+  const left = new Set(before);
+  const take = (old: unknown) => (left.delete(old) ? old : undefined);
+  const named = after.map((now) =>
+    take(before.find((old) => left.has(old) && readKey(form, old) === readKey(form, now))),
+  );
+  const found = after.map((now, at): [old: unknown, now: unknown] => [named[at] ?? take(before[at]), now]);
+  return [...found, ...[...left].map((old): [old: unknown, now: unknown] => [old, undefined])];
+}
+
+function compare(part: string, name: string, form: Form, [before, after]: [before: unknown, after: unknown]): Change[] {
+  const [old, now] = [readTexts(form, before), readTexts(form, after)];
+  return form.fields
+    .filter(({ path }) => old[path] !== now[path])
+    .map((field) => ({
+      part,
+      what: name + field.label,
+      before: sayField(field, old[field.path] ?? ''),
+      after: sayField(field, now[field.path] ?? ''),
+    }));
+}
+
+/** The server numbers these words by itself. */
+const NUMBERED = 'consent-texts';
+
+/** What the page has no form for, such as what the operator imported: by its name in the document. */
+function listOthers(before: unknown, after: unknown): Change[] {
+  const [old, now] = [withoutForms(before), withoutForms(after)];
+  return Object.keys(now)
+    .filter((part) => !isSame(old[part], now[part]))
+    .map((part) => ({ part: 'Others', what: part, before: '', after: 'Changed' }));
+}
+
+function withoutForms(document: unknown): Record<string, unknown> {
+  const rest = structuredClone(document) as Record<string, any>;
+  if (rest[NUMBERED]) rest[NUMBERED].texts = null;
+  for (const { at, fields, list } of PARTS.flatMap(({ forms }) => forms)) {
+    if (list !== undefined) erase(rest, at);
+    else for (const { path } of fields) erase(rest, `${at}.${path}`);
+  }
+  return rest;
+}
+
+function erase(whole: Record<string, any>, path: string): void {
+  const [key = '', ...more] = path.split('.');
+  if (more.length === 0) delete whole[key];
+  else if (whole[key] !== undefined) erase(whole[key], more.join('.'));
+}
+
+const OTHER_PARTS: Record<string, string> = { notice: 'Notice of the day' };
+
+/** `Machines, Names and contact`, of the names of the parts that a version changed (`machines, venue`). */
+export function sayParts(summary: string): string {
+  const titleOf = (name: string) =>
+    OTHER_PARTS[name] ?? PARTS.find(({ forms }) => forms.some(({ at }) => at.split('.')[0] === name))?.title;
+  return summary
+    .split(', ')
+    .map((name) => titleOf(name) ?? name)
+    .join(', ');
+}

@@ -1,0 +1,187 @@
+import { useId } from 'react';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field as Input, FieldError } from '#web/ui/field.tsx';
+import { ToolSelect } from '#web/ui/tool-select.tsx';
+import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
+import type { Field } from './forms.ts';
+import { splitHours, WEEK, WEEKDAYS } from './kinds.ts';
+
+export type Pictures = Readonly<Record<string, { base: string; widths: readonly number[]; alt: string }>>;
+
+interface ControlProps {
+  field: Field;
+  name: string;
+  text: string;
+  error: string | undefined;
+  pictures: Pictures;
+  onChange: (text: string) => void;
+}
+
+/** The longest text that the schema takes. */
+const MAX_LENGTH = 10_000;
+
+/** What edits a value of the document, by its kind. */
+export function Control({ field, name, text, error, pictures, onChange }: ControlProps) {
+  const { kind, hint, options = [] } = field;
+  const label = field.ifEmpty ? `${field.label} (optional)` : field.label;
+  switch (kind) {
+    case 'text':
+    case 'lines':
+      return (
+        <div>
+          <ToolTextArea
+            label={label}
+            name={name}
+            rows={kind === 'lines' ? 4 : 3}
+            maxLength={MAX_LENGTH}
+            value={text}
+            error={error}
+            onType={onChange}
+          />
+          {hint && <p className="mt-1.5 text-muted">{hint}</p>}
+        </div>
+      );
+    case 'choice':
+      return <Choice label={label} options={options} text={text} error={error} onChange={onChange} />;
+    case 'picture':
+      return <PictureChoice label={label} pictures={pictures} text={text} error={error} onChange={onChange} />;
+    case 'weekdays':
+      return <WeekdayBoxes label={label} hint={hint} text={text} error={error} onChange={onChange} />;
+    case 'hours':
+    case 'hoursOrClosed':
+      return (
+        <HoursControl
+          label={label}
+          name={name}
+          mayClose={kind === 'hoursOrClosed'}
+          text={text}
+          error={error}
+          onChange={onChange}
+        />
+      );
+    default:
+      return (
+        <Input
+          label={label}
+          name={name}
+          type={kind === 'day' ? 'date' : kind === 'phone' ? 'tel' : 'text'}
+          inputMode={kind === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+          hint={hint}
+          value={text}
+          error={error}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+  }
+}
+
+interface ChoiceProps extends Pick<ControlProps, 'text' | 'error' | 'onChange'> {
+  label: string;
+}
+
+function Choice({
+  options,
+  text,
+  error,
+  ...select
+}: ChoiceProps & { options: readonly { value: string; label: string }[] }) {
+  const isKnown = options.some(({ value }) => value === text);
+  return (
+    <div>
+      <ToolSelect
+        {...select}
+        options={isKnown ? options : [{ value: text, label: 'Choose one' }, ...options]}
+        value={text}
+      />
+      <FieldError message={error} />
+    </div>
+  );
+}
+
+function PictureChoice({ pictures, text, ...choice }: ChoiceProps & { pictures: Pictures }) {
+  const picture = pictures[text];
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_10rem]">
+      <Choice
+        {...choice}
+        text={text}
+        options={Object.entries(pictures).map(([value, { alt }]) => ({ value, label: alt }))}
+      />
+      {picture && (
+        <img
+          src={`${picture.base}-${picture.widths[0]}.webp`}
+          alt=""
+          className="max-h-32 w-full rounded-control bg-tint object-contain"
+        />
+      )}
+    </div>
+  );
+}
+
+function WeekdayBoxes({ label, hint, text, error, onChange }: ChoiceProps & { hint: string | undefined }) {
+  const chosen = text.split(',');
+  const change = (weekday: string, isChosen: boolean) =>
+    onChange(
+      WEEK.map(String)
+        .filter((each) => (each === weekday ? isChosen : chosen.includes(each)))
+        .join(','),
+    );
+  return (
+    <fieldset>
+      <legend className="mb-1 text-note font-semibold text-muted">{label}</legend>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+        {WEEK.map(String).map((weekday) => (
+          <Checkbox key={weekday} checked={chosen.includes(weekday)} onChange={(isChosen) => change(weekday, isChosen)}>
+            {WEEKDAYS[Number(weekday)]}
+          </Checkbox>
+        ))}
+      </div>
+      {hint && <p className="text-muted">{hint}</p>}
+      <FieldError message={error} />
+    </fieldset>
+  );
+}
+
+interface HoursControlProps extends ChoiceProps {
+  name: string;
+  mayClose: boolean;
+}
+
+/** What an opening is taken for while nobody has said. */
+const USUAL = '10:00-20:00';
+
+export function HoursControl({ label, name, mayClose, text, error, onChange }: HoursControlProps) {
+  const id = useId();
+  const [opens, closes] = splitHours(text);
+  const isClosed = mayClose && text === '';
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className={mayClose ? 'mb-1 text-note font-semibold text-muted' : 'sr-only'}>{label}</legend>
+      {mayClose && (
+        <Checkbox checked={isClosed} onChange={(closed) => onChange(closed ? '' : USUAL)}>
+          Closed all day
+        </Checkbox>
+      )}
+      {!isClosed && (
+        <div className="grid grid-cols-2 gap-4">
+          <Input
+            label="Opens"
+            name={`${name}-opens`}
+            type="time"
+            value={opens}
+            onChange={({ target }) => onChange(`${target.value}-${closes}`)}
+          />
+          <Input
+            label="Closes"
+            name={`${name}-closes`}
+            type="time"
+            value={closes}
+            onChange={({ target }) => onChange(`${opens}-${target.value}`)}
+          />
+        </div>
+      )}
+      <FieldError id={id} message={error} />
+    </fieldset>
+  );
+}

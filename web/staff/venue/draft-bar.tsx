@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Send } from 'lucide-react';
+import type { VenueDraft } from '#contract/venue/drafts.ts';
+import { call } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { DialogActions } from '../shell/dialog-actions.tsx';
+import { FinalQuestion } from '../shell/form-dialog.tsx';
+import { count } from '../shell/formats.ts';
+import type { Change } from './changes.ts';
+import { Elsewhere } from './part-form.tsx';
+import { readProblems } from './saving.ts';
+
+const NOT_PUBLISHED = 'Nothing was published. Please try again.';
+
+const BAR =
+  'sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-raised px-4 py-2 sm:-mx-6 sm:px-6 short:static';
+
+interface DraftBarProps {
+  venue: VenueDraft & { shown: Record<string, unknown> };
+  changes: readonly Change[];
+  /** What came of the last publishing. */
+  done: string | undefined;
+  onPublished: (sentence: string) => void;
+  onSaved: (venue: VenueDraft) => void;
+}
+
+/** What waits to be published, at the foot of the screen. */
+export function DraftBar({ venue, changes, done, onPublished, onSaved }: DraftBarProps) {
+  const [dialog, setDialog] = useState<'changes' | 'discard'>();
+  const { isBusy, problem, error, run } = useAction();
+  const { revision } = venue.draft;
+  const problems = readProblems(error);
+  const close = () => setDialog(undefined);
+  const publish = () =>
+    void run(async () => {
+      const { version } = await call('publishVenue', { body: { revision } });
+      close();
+      onPublished(`Version ${version} is published. Visitors see it now.`);
+    }, NOT_PUBLISHED);
+
+  const refused = problem !== undefined && (
+    <div className="grid gap-2">
+      <Notice tone="problem">{problem}</Notice>
+      {problems.length > 0 && <Elsewhere problems={problems} />}
+    </div>
+  );
+  const hasChanges = changes.length > 0;
+  const waiting = hasChanges && `${count(changes.length, 'change')} not published`;
+  const publishButton = (
+    <ToolButton kind="primary" aria-disabled={isBusy} onClick={publish}>
+      <Send aria-hidden="true" className="size-5" />
+      <span>{isBusy ? 'Publishing...' : 'Publish'}</span>
+    </ToolButton>
+  );
+  return (
+    <section aria-label="Changes" data-action-bar className={hasChanges || done !== undefined ? BAR : ''}>
+      {dialog === undefined && refused}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="mr-auto py-1 font-semibold empty:hidden">
+          <span className="block text-valid">{done}</span>
+          <span className="block">{waiting}</span>
+        </p>
+        {hasChanges && (
+          <>
+            <ToolButton kind="row" onClick={() => setDialog('discard')}>
+              Discard
+            </ToolButton>
+            <ToolButton onClick={() => setDialog('changes')}>See What Changes</ToolButton>
+            {publishButton}
+          </>
+        )}
+      </div>
+      {dialog === 'changes' && (
+        <Dialog title="What changes" onClose={close}>
+          <div className="grid gap-4 text-small">
+            <ChangeList changes={changes} />
+            {refused}
+            <DialogActions>
+              <ToolButton onClick={close}>Not Yet</ToolButton>
+              {publishButton}
+            </DialogActions>
+          </div>
+        </Dialog>
+      )}
+      {dialog === 'discard' && (
+        <FinalQuestion
+          title="Discard the changes?"
+          label="Discard"
+          dismissLabel="Keep Them"
+          about={count(changes.length, 'change')}
+          icon={false}
+          send={async () => {
+            onSaved(await call('saveVenueDraft', { body: { revision, document: venue.shown } }));
+            close();
+          }}
+          otherwise="The changes are still there. Please try again."
+          onClose={close}
+        >
+          <p>The draft becomes what visitors see now. What other people have changed goes, too.</p>
+        </FinalQuestion>
+      )}
+    </section>
+  );
+}
+
+function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {changes.map(({ part, what, before, after }) => (
+        <li key={part + what} className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[12rem_1fr_1fr]">
+          <div className="min-w-0">
+            <p className="text-note text-muted">{part}</p>
+            <p className="font-semibold wrap-anywhere">{what}</p>
+          </div>
+          <Side label="Now" text={before} />
+          <Side label="Then" text={after} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Side({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-note text-muted">{label}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text || 'Nothing'}</p>
+    </div>
+  );
+}

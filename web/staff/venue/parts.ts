@@ -1,0 +1,404 @@
+import type { Role } from '#contract/staff/roles.ts';
+import type { Field, Form } from './forms.ts';
+import { nameWeekdays } from './kinds.ts';
+
+/** A card of the page. */
+export interface Part {
+  title: string;
+  forms: readonly Form[];
+}
+
+const line = (path: string, label: string, more: Partial<Field> = {}): Field => ({
+  path,
+  label,
+  kind: 'line',
+  ...more,
+});
+const text = (path: string, label: string, more: Partial<Field> = {}): Field => ({
+  path,
+  label,
+  kind: 'text',
+  ...more,
+});
+const PRICE = 'Such as $11.99';
+const TITLED = [line('title', 'Heading'), text('text', 'Text')];
+
+/** A list of headings with a text each. */
+function titled(at: string, title: string, one: string): Form {
+  return { at, title, fields: TITLED, says: ['text'], list: { one, name: 'title', blank: {} } };
+}
+
+const OCCASIONS = [
+  { value: 'birthday', label: 'Birthday' },
+  { value: 'school', label: 'School or camp' },
+  { value: 'team', label: 'Team or office' },
+  { value: 'other', label: 'Something else' },
+];
+const THRILLS = ['High', 'Medium', 'Low', 'Mixed'].map((value) => ({ value, label: value }));
+
+/** What a venue says of itself, as the page shows it: the most changed first. */
+export const PARTS: readonly Part[] = [
+  {
+    title: 'Hours and special days',
+    forms: [
+      {
+        at: 'hours.hours',
+        title: 'Opening hours',
+        fields: [
+          { path: 'weekdays', label: 'Days', kind: 'weekdays', isManaged: true },
+          { path: '', label: 'Open', kind: 'hours', isManaged: true },
+        ],
+        says: [''],
+        list: {
+          one: 'row of hours',
+          name: 'days',
+          blank: { days: '', weekdays: [], opens: '', closes: '' },
+          complete: (row, before) =>
+            [nameWeekdays(before.weekdays), ''].includes(before.days)
+              ? { ...row, days: nameWeekdays(row.weekdays) }
+              : row,
+        },
+      },
+      {
+        at: 'hours.specialDays',
+        title: 'Special days',
+        fields: [
+          { path: 'day', label: 'Day', kind: 'day', isManaged: true },
+          line('name', 'What visitors read', { hint: 'Such as Thanksgiving, or Snow day', isManaged: true }),
+          { path: 'hours', label: 'Open', kind: 'hoursOrClosed', isManaged: true },
+        ],
+        says: ['day', 'hours'],
+        list: {
+          one: 'special day',
+          name: 'name',
+          key: 'day',
+          blank: { day: '', name: '', hours: null },
+          sort: (one, other) => (one.day < other.day ? -1 : 1),
+        },
+      },
+      {
+        at: 'hours',
+        title: 'Note and parties',
+        fields: [
+          text('note', 'Note below the hours', { isManaged: true }),
+          {
+            path: 'lastPartyMinutes',
+            label: 'Last start of a party, in minutes before closing',
+            kind: 'number',
+            isManaged: true,
+          },
+        ],
+        says: ['note'],
+      },
+    ],
+  },
+  {
+    title: 'Names and contact',
+    forms: [
+      {
+        at: 'venue',
+        title: 'Name',
+        fields: [line('name', 'Name'), line('tagline', 'In a few words')],
+        says: ['name', 'tagline'],
+      },
+      {
+        at: 'venue',
+        title: 'Address',
+        fields: [
+          line('address.street', 'Street'),
+          line('address.city', 'City'),
+          line('address.state', 'State'),
+          line('address.postalCode', 'ZIP code'),
+          line('mapUrl', 'Link to a map'),
+          line('timeZone', 'Time zone', { hint: 'Such as America/New_York' }),
+        ],
+        says: ['address.street', 'address.city', 'address.state'],
+      },
+      {
+        at: 'venue',
+        title: 'How to reach you',
+        fields: [
+          { path: 'phone', label: 'Phone', kind: 'phone' },
+          line('email', 'Email'),
+          line('website', 'Website'),
+          line('calendarUrl', 'Link to your booking calendar', {
+            hint: 'Where visitors choose a time by themselves',
+            ifEmpty: { is: null },
+          }),
+        ],
+        says: ['phone', 'email'],
+      },
+      {
+        at: 'venue',
+        title: 'Inside at once',
+        fields: [
+          {
+            path: 'capacity',
+            label: 'People inside at once, at most',
+            kind: 'number',
+            hint: 'The front desk reads it when there are more. Leave it empty if nobody gave you a number.',
+            ifEmpty: { is: null },
+          },
+        ],
+        says: ['capacity'],
+      },
+      {
+        at: 'venue.social',
+        title: 'Social networks',
+        fields: [line('name', 'Name', { hint: 'Such as Instagram' }), line('url', 'Link')],
+        says: ['url'],
+        list: { one: 'network', name: 'name', blank: {} },
+      },
+      {
+        at: 'venue.openings',
+        title: 'Openings in the banner',
+        fields: [line('name', 'Name', { hint: 'Such as Grand Opening' }), { path: 'day', label: 'Day', kind: 'day' }],
+        says: ['day'],
+        list: { one: 'opening', name: 'name', blank: {}, sort: (one, other) => (one.day < other.day ? -1 : 1) },
+      },
+    ],
+  },
+  {
+    title: 'Machines',
+    forms: [
+      {
+        at: 'machines',
+        title: 'Machines',
+        fields: [
+          line('name', 'Name'),
+          line('price', 'Price', { hint: PRICE, isManaged: true }),
+          line('ageLimit', 'Age', { hint: '6+, or All ages' }),
+          line('duration', 'Length of a ride', { hint: 'Such as 6 min' }),
+          { path: 'thrill', label: 'Thrill', kind: 'choice', options: THRILLS },
+          line('capacity', 'How many ride together', { hint: 'Such as Up to 5 people' }),
+          line('category', 'Kind', { hint: 'Such as Racing' }),
+          line('games', 'Games', { hint: 'Such as 54 games' }),
+          text('features', 'What it is like'),
+          { path: 'picture', label: 'Picture', kind: 'picture' },
+        ],
+        says: ['price', 'ageLimit', 'duration'],
+        list: { one: 'machine', name: 'name', blank: { thrill: 'Medium' } },
+      },
+      {
+        at: 'attractions',
+        title: 'Note beside the machines',
+        fields: [text('machinesNote', 'Note')],
+        says: ['machinesNote'],
+      },
+    ],
+  },
+  {
+    title: 'Offers',
+    forms: [
+      {
+        at: 'offers.nextVisit',
+        title: 'Next visit',
+        fields: [line('title', 'Offer'), line('code', 'Code'), text('use', 'How to use it')],
+        says: ['title', 'code'],
+      },
+      {
+        at: 'offers.welcomeBonus',
+        title: 'Welcome bonus',
+        fields: [
+          line('title', 'Heading'),
+          { path: 'items', label: 'What it has, one a line', kind: 'lines' },
+          line('validity', 'How long it is valid'),
+        ],
+        says: ['title', 'validity'],
+      },
+      {
+        at: 'offers',
+        title: 'Birthdays and what comes next',
+        fields: [line('birthday', 'For birthdays'), line('nextStep', 'Last step after signing')],
+        says: ['birthday'],
+      },
+    ],
+  },
+  {
+    title: 'Parties and prices',
+    forms: [
+      {
+        at: 'parties.packages',
+        title: 'Packages',
+        fields: [
+          line('name', 'Name'),
+          line('price', 'Price', { hint: PRICE, isManaged: true }),
+          line('who', 'Price is for each', { hint: 'Such as guest' }),
+          { path: 'occasion', label: 'Occasion', kind: 'choice', options: OCCASIONS },
+          { path: 'atLeast', label: 'Guests, at least', kind: 'number' },
+          {
+            path: 'weekdays',
+            label: 'Sold on',
+            kind: 'weekdays',
+            hint: 'None is the same as all.',
+            ifEmpty: { is: null },
+          },
+          { path: 'includes', label: 'What it includes, one a line', kind: 'lines' },
+        ],
+        says: ['price', 'weekdays'],
+        list: { one: 'package', name: 'name', blank: { occasion: 'birthday', includes: [], weekdays: null } },
+      },
+      {
+        at: 'parties',
+        title: 'Page of parties',
+        fields: [
+          line('title', 'Heading'),
+          text('lead', 'Text below it'),
+          { path: 'atMost', label: 'Guests, at most', kind: 'number' },
+          line('example.package', 'Package of the example', { hint: 'Its name, as above' }),
+          { path: 'example.guests', label: 'Guests of the example', kind: 'number' },
+        ],
+        says: ['lead'],
+      },
+      titled('parties.steps', 'How it goes', 'step'),
+    ],
+  },
+  {
+    title: 'Claims',
+    forms: [
+      {
+        at: 'claims.trust',
+        title: 'Figures',
+        fields: [
+          line('figure', 'Figure', { hint: 'Such as 4.9/5' }),
+          line('label', 'Of what', { hint: 'Such as rating' }),
+        ],
+        says: ['label'],
+        list: { one: 'figure', name: 'figure', blank: {} },
+      },
+      { at: 'claims', title: 'Players', fields: [line('players', 'How many have played')], says: ['players'] },
+      {
+        at: 'claims.testimonials',
+        title: 'Testimonials',
+        fields: [
+          line('name', 'Name'),
+          text('text', 'What they said'),
+          { path: 'rating', label: 'Stars, 1 to 5', kind: 'number' },
+        ],
+        says: ['text'],
+        list: {
+          one: 'testimonial',
+          name: 'name',
+          blank: { rating: 5 },
+          complete: (entry) => ({ ...entry, initial: entry.name.slice(0, 1) }),
+        },
+      },
+    ],
+  },
+  {
+    title: 'Home page',
+    forms: [
+      {
+        at: 'home',
+        title: 'First words',
+        fields: [line('title', 'Heading'), text('lead', 'Text below it')],
+        says: ['title'],
+      },
+      titled('steps.home', 'Steps', 'step'),
+      titled('attractions.beyondHeadsets', 'More than a headset', 'point'),
+      {
+        at: 'attractions.games',
+        title: 'Games',
+        fields: [line('name', 'Name'), line('kind', 'Kind'), { path: 'picture', label: 'Picture', kind: 'picture' }],
+        says: ['kind'],
+        list: { one: 'game', name: 'name', blank: {} },
+      },
+      {
+        at: 'sample-visit',
+        title: 'Price of a visit',
+        fields: [
+          line('who', 'Who comes', { hint: 'Such as Two kids and one parent' }),
+          { path: 'people', label: 'How many they are', kind: 'number' },
+          { path: 'ridesEach', label: 'Rides of each', kind: 'number' },
+          text('priceNote', 'Note on the price'),
+        ],
+        says: ['who'],
+      },
+    ],
+  },
+  {
+    title: 'About',
+    forms: [
+      {
+        at: 'about',
+        title: 'Mission and vision',
+        fields: [text('mission', 'Mission'), text('vision', 'Vision'), text('team.text', 'The team')],
+        says: ['mission'],
+      },
+      titled('about.offers', 'What you offer', 'offer'),
+      titled('about.values', 'Values', 'value'),
+      {
+        at: 'about.team.crew',
+        title: 'Team',
+        fields: [
+          line('role', 'Role'),
+          text('text', 'What they do'),
+          { path: 'picture', label: 'Picture', kind: 'picture' },
+        ],
+        says: ['text'],
+        list: { one: 'member', name: 'role', blank: {} },
+      },
+    ],
+  },
+  {
+    title: 'Way to the door',
+    forms: [
+      {
+        at: 'map.directions',
+        title: 'Directions',
+        fields: [line('by', 'How they come', { hint: 'Such as By car' }), text('text', 'The way')],
+        says: ['text'],
+        list: { one: 'way', name: 'by', blank: {} },
+      },
+      { at: 'map', title: 'Floor', fields: [line('level', 'Floor')], says: ['level'] },
+    ],
+  },
+  {
+    title: 'Questions about health',
+    forms: [
+      {
+        at: 'health-questions',
+        title: 'Questions',
+        fields: [
+          text('question', 'Question', {
+            hint: 'Ask only what decides who may ride. Yes, no, or no answer; for staff alone.',
+          }),
+        ],
+        says: [],
+        list: {
+          one: 'question',
+          name: 'question',
+          blank: {},
+          // Another question is another id: answers belong to the words that were asked.
+          complete: (entry) => ({ ...entry, id: nameId(entry.question) }),
+        },
+      },
+    ],
+  },
+];
+
+function nameId(question: string): string {
+  const words =
+    question
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, 60).replace(/-$/, '');
+}
+
+/** What somebody of this role may edit. */
+export function formFor(form: Form, role: Role): Form {
+  return role === 'owner' ? form : { ...form, fields: form.fields.filter(({ isManaged }) => isManaged) };
+}
+
+/** Whether an entry may be added or removed. */
+export function mayAdd(form: Form, role: Role): boolean {
+  return form.list !== undefined && formFor(form, role).fields.length === form.fields.length;
+}
+
+export function partsFor(role: Role): readonly Part[] {
+  return PARTS.map(({ title, forms }) => ({
+    title,
+    forms: forms.filter((form) => formFor(form, role).fields.length > 0),
+  })).filter(({ forms }) => forms.length > 0);
+}
