@@ -75,7 +75,7 @@ function AgesFields(props: AgesFieldsProps) {
 
 function AgesList({ kids, rule, label, onEdit }: AgesFieldsProps) {
   return (
-    <ul className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
+    <ul className="grid gap-y-3">
       {kids.map((kid, index) => (
         <li key={kid.id} className="grid grid-cols-[minmax(0,1fr)_5.5rem] content-start items-end gap-x-3">
           <KidName kid={kid} number={index + 1} onEdit={onEdit} />

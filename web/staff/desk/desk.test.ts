@@ -274,6 +274,19 @@ test('guests of a party who come in by one press are told together, until someth
   const told = answered(answered(sent, guest('ann')), guest('ben'));
   assert.equal(wordsIn(told), 'ann and ben are in, with the party “Bash”.');
   assert.equal(told.guestOf, undefined, 'who comes next is nobody’s guest');
+  const four = ['ann', 'ben', 'cem', 'dee'];
+  const many = checkIn(
+    after(
+      opened(
+        four.map((id) => person(id)),
+        { party },
+      ),
+      tick(...four),
+    ),
+    ...four,
+  );
+  const toldOfMany = four.reduce((desk, id) => answered(desk, guest(id)), many);
+  assert.equal(wordsIn(toldOfMany), '4 people are in, with the party “Bash”.');
   const wordsAfter = (visit: Visit, who: Person) =>
     wordsIn(after(told, { type: 'visitTold', told: { visit, person: who } }));
   assert.equal(wordsAfter(entry('p1'), guest('ann')), wordsIn(told), 'the same told by the stream');

@@ -730,7 +730,9 @@ function tellOfGuests(state: Desk, guest: PersonVisit, { partyId, tap }: { party
     return each.tap === tap && each.visit && person ? [{ visit: each.visit, person }] : [];
   });
   const names = guests.map(({ person }) => person.name);
-  const areIn = `${new Intl.ListFormat('en-US').format(names)} ${names.length === 1 ? 'is' : 'are'} in`;
+  // A long list would fill a phone.
+  const who = names.length > 3 ? `${names.length} people` : new Intl.ListFormat('en-US').format(names);
+  const areIn = `${who} ${names.length === 1 ? 'is' : 'are'} in`;
   const words = `${areIn}${isGuest ? `, with the party${isOfShown ? ` “${party.title}”` : ''}` : ''}.`;
   // Nobody is added to that one any more.
   const lost = !isGuest && isOfShown ? { party: { ...party, isCanceled: true } } : {};

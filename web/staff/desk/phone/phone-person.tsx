@@ -33,7 +33,7 @@ export function PhonePerson({ desk, send, guest, isOut }: PhonePersonProps) {
   const covered = isInside && isCovered ? '' : coverageOf({ ...person, isInside: false }).words;
   const { sentence, not } = rideLabels(person);
   const facts = (
-    <span className="grid min-w-0 flex-1 gap-0.5">
+    <span className="grid min-w-0 flex-[1_1_10rem] gap-0.5">
       <span className="text-lead leading-tight font-semibold wrap-anywhere">{`${person.name}${person.age !== null ? `,\u00a0${ageLabel(person.age)}` : ''}`}</span>
       <span className="text-note wrap-anywhere">
         <Parts of={[kinship, ...person.flags.filter((flag) => !(flag in questions.asked)).map(flagLabel)]} />
@@ -66,7 +66,7 @@ export function PhonePerson({ desk, send, guest, isOut }: PhonePersonProps) {
       className="mt-2"
     />
   );
-  const row = `flex items-start gap-3 rounded-control px-4 py-3 ${isOut ? 'bg-expired' : 'bg-black/25'}`;
+  const row = `flex flex-wrap items-start gap-3 rounded-control px-4 py-3 ${isOut ? 'bg-expired' : 'bg-black/25'}`;
   if (!canTick) {
     const isAsBefore = isInside && !(isLetIn && isCovered);
     const Icon = isAsBefore ? DoorOpen : isCovered ? CircleCheck : CircleX;
