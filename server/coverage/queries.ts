@@ -142,12 +142,12 @@ export async function listPeopleOn(db: Database, waiverIds: readonly string[]): 
 }
 
 /**
- * SQL for the same as one value of a row, for who has the code of these waivers: of others, only what they say of kids is told (told.ts). The ids are an array
- * in a column with its table's name; `readPeople` makes people of it. For one family: of many people, JSON costs more than rows.
+ * SQL for the same as one value of a row, as far as a code of these waivers may tell: of other waivers, only what they say of kids (told.ts). The ids are an
+ * array in a column with its table's name; `readPeople` makes people of it. For one family: of many people, JSON costs more than rows.
  */
 export function peopleOnAsJson(waiverIds: string): string {
-  const isTold = `(places.role = 'kid' or places.waiver_id = any(${waiverIds}))`;
-  return `(select json_agg(of_place) from (${selectPlaces(`${isTold} and ${isOfPeopleOn(waiverIds)}`, FOR_PASS)}) as of_place)`;
+  const isForHolder = `(places.role = 'kid' or places.waiver_id = any(${waiverIds}))`;
+  return `(select json_agg(of_place) from (${selectPlaces(`${isForHolder} and ${isOfPeopleOn(waiverIds)}`, FOR_PASS)}) as of_place)`;
 }
 
 /** As JSON tells it: instants are texts. */

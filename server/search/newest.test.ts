@@ -82,3 +82,24 @@ test('a waiver that is erased leads nowhere, and nothing leads to it', async (t)
     [null],
   );
 });
+
+test('a row leads to what the other signed once staff join two signers, and no longer once they part them', async (t) => {
+  const app = await startTestApp(t, { now: LONG_AGO });
+  const first = (await app.post('/api/waivers', edith)).body.waiver.id;
+  app.clock.set(NOW);
+  const second = (await app.post('/api/waivers', joaquin)).body.waiver.id;
+  const staff = await signIn(app);
+  const newestOfFirst = async () => {
+    const { waivers } = (await app.get('/api/admin/waivers', staff.with)).body;
+    return waivers.find(({ id }: any) => id === first).newest?.id ?? null;
+  };
+  const personOf = async (id: string) => (await app.get(`/api/admin/scan/WAIVER-${id}`, staff.with)).body.people[0].id;
+  const [one, other] = [await personOf(first), await personOf(second)];
+  assert.equal(await newestOfFirst(), null);
+  const joined = await app.post(`/api/admin/people/${one}/join`, { otherId: other }, staff.with);
+  assert.equal(joined.status, 200, joined.text);
+  assert.equal(await newestOfFirst(), second);
+  const parted = await app.post(`/api/admin/people/${one}/part`, { waiverId: second }, staff.with);
+  assert.equal(parted.status, 200, parted.text);
+  assert.equal(await newestOfFirst(), null);
+});

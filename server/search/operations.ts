@@ -80,7 +80,7 @@ async function selectAsTyped(context: Context, asked: WaiverFilter, now: Date): 
     case 'nothing':
       return { kind: 'all', filter };
     case 'phone':
-      // Which is the newest of its signer, of whoever just signed.
+      // Older waivers lead to one that was signed just now.
       await catchUp(context.db);
       return { kind: 'rows', rows: (await listByPhone(context.db, sought.phone, filter)).filter(isAsked) };
     case 'code': {
