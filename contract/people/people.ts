@@ -115,7 +115,7 @@ export const FoundFamily = Family.extend({
     .max(FAMILY_SHOWN)
     .meta({ description: 'The signer first, then who was found, then the others as on a scan' }),
   leftOut: Scanned.shape.leftOut.meta({
-    description: 'Of those who were found, who is not on it and is not covered now',
+    description: 'Of those who were found or are inside, who is not on it and is not covered now',
   }),
   others: z
     .object({

@@ -115,6 +115,18 @@ test('a family that signed again is one row, and who is not on the new waiver is
   );
 });
 
+test('who is inside is in the row of the family, also when the new waiver leaves them out', async (t) => {
+  const desk = await openDesk(t);
+  const ann = { name: 'Ann Lee', phone: '+13015550111' };
+  await desk.sign({ ...ann, signedAt: LONG_AGO, kids: [{ name: 'Obi' }, { name: 'Max' }] });
+  const [, obi] = (await desk.find('obi'))[0].people;
+  const press = { id: randomUUID(), personId: obi.id, kind: 'entry', source: 'search' };
+  await desk.post('/api/admin/visits', { ...press, override: { reason: 'signs later' } }, desk.staff.with);
+  await desk.sign({ ...ann, signedAt: EARLIER });
+  const [{ people, leftOut }] = await desk.find('ann');
+  assert.deepEqual([listNames(people), listNames(leftOut)], [['Ann Lee'], ['Obi']]);
+});
+
 /** Names of so many guests, none of which fits another. */
 function nameGuests(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {

@@ -20,8 +20,8 @@ interface Reach {
 
 /** Everyone who may stand at the desk. */
 const WHOLE: Reach = { signed: 200, ended: 5, places: null };
-/** Anybody may sign as often as they like under a common name. */
-const ROW: Reach = { signed: 10, ended: 1, places: FAMILY_COUNTED };
+/** Anybody may sign as often as they like under a common name. The one before the newest may name somebody who is inside. */
+const ROW: Reach = { signed: 10, ended: 2, places: FAMILY_COUNTED };
 
 /** The families of some signers, in their order. `found`: places of their people, also beyond the reach. */
 async function readFamilies(
@@ -129,7 +129,7 @@ function toRow({ waiver, people, leftOut }: Scanned, isFound: (person: Person) =
   return {
     waiver,
     people: listed.slice(0, FAMILY_SHOWN),
-    leftOut: leftOut.filter(isFound),
+    leftOut: leftOut.filter((person) => isFound(person) || person.isInside),
     others: { people: others.length, covered: covered.length, inside: inside.length },
   };
 }

@@ -450,6 +450,12 @@ test('who has just signed waits on the start page until one of the family is in'
   assert.equal(callsOf(phone, 'signed').length, 0, 'a phone has no such page');
 });
 
+test('who was let in elsewhere in spite of a refusal did not sign just now', () => {
+  const max = expired('max', { isInside: true });
+  const next = refreshed(opened([person('ann')]), read([person('ann'), max]));
+  assert.deepEqual([idsIn(next), wordsIn(next)], [['ann', 'max'], undefined]);
+});
+
 test('who is not on the new waiver is named, and shown when staff ask', () => {
   const shown = opened([person('ann')], {}, { found: { waiverId: 'w1', leftOut: [expired('max')] } });
   assert.deepEqual(

@@ -475,7 +475,7 @@ function afterRefresh(before: Desk, { isDecided, readsVisits }: CallOf<'refresh'
   const people = peopleOf(all.opened);
   const staying = people.filter(({ id }) => !hasLeft(opened.party, guestIds, id));
   const added = staying.filter((person) => !isShown(person));
-  const signed = [...newlyCovered(shown, staying), ...added.filter(({ id }) => !guestIds?.includes(id))];
+  const signed = [...newlyCovered(shown, staying), ...added.filter(({ id, isCovered }) => isCovered && !guestIds?.includes(id))];
   // Who was let in with it elsewhere did not join.
   const joined = added.filter((each) => guestIds?.includes(each.id) && isRiding(each) && !each.isInside);
   const isTold = !isDecided && opened.problem === undefined;

@@ -201,6 +201,8 @@ test('a family has one verdict: who may come in, else since when they are inside
   assert.deepEqual(verdict([ann, expired], [], { others }), { status: 'valid', words: '12 of 13 covered' });
   assert.equal(verdict([inside], [], { others: { ...others, inside: 11 } }).status, 'inside');
   assert.deepEqual(verdict([ann, teo], [], { leftOut: [expired] }), { status: 'valid', words: '2 of 3 covered' });
+  const leftOut = [{ ...expired, isInside: true }];
+  assert.deepEqual(verdict([ann, teo], [], { leftOut }), { status: 'valid', words: '1 of 3 inside' });
 });
 
 test('a family is told by the first names of those who are covered, and of those who are not', () => {

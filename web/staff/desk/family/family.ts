@@ -198,7 +198,7 @@ export function verdictOfFamily(
   const [inside] = listed;
   const [covered, all] = [listed.length + others.covered, people.length + leftOut.length + others.people];
   if (listed.some(canEnter) || others.covered > others.inside) {
-    const words = partlyInLabel(people.filter(({ isInside }) => isInside).length + others.inside, all);
+    const words = partlyInLabel([...people, ...leftOut].filter(({ isInside }) => isInside).length + others.inside, all);
     return { status: 'valid' as const, words: words || (covered === all ? 'Covered' : `${covered} of ${all} covered`) };
   }
   if (!inside) return coverageOf({ isCovered: false, reason: first?.reason ?? null });

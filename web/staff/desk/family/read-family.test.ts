@@ -2,7 +2,22 @@ import '../../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Person } from '#contract/people/people.ts';
-import { readLastVisits } from './read-family.ts';
+import { readFamily, readLastVisits } from './read-family.ts';
+
+test('who is inside and not on the new waiver stands at the desk like the others', async (t) => {
+  const people = [{ id: 'edith' }] as Person[];
+  const leftOut = [
+    { id: 'obi', isInside: true },
+    { id: 'max', isInside: false },
+  ] as Person[];
+  t.mock.method(globalThis, 'fetch', async () => Response.json({ waiver: { id: 'w1' }, people, leftOut }));
+  const opening = { from: { code: 'WAIVER-w1' }, source: 'search' } as const;
+  const read = await readFamily(opening, [], [], new AbortController().signal);
+  assert.deepEqual(
+    read.people.map(({ id }) => id),
+    ['edith', 'obi'],
+  );
+});
 
 test('each guest of a large party has the entry that can be taken back', async (t) => {
   const people = Array.from({ length: 30 }, (_, at) => ({ id: `p${at}`, isInside: true }) as Person);

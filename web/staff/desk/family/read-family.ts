@@ -36,7 +36,8 @@ async function find({ from }: Opening, signal: AbortSignal): Promise<Found & { p
     return { party: { id, title, guestUrl, isCanceled, guestIds, counts: party }, people };
   }
   const { waiver, people, leftOut } = await call('scanCode', { params: { code: from.code }, signal });
-  return { waiverId: waiver.id, leftOut, people };
+  // Who is inside is a row like any other, whatever covers them.
+  return { waiverId: waiver.id, leftOut, people: [...people, ...leftOut.filter(({ isInside }) => isInside)] };
 }
 
 async function readEach(people: readonly Person[]): Promise<{ id: string; person: Person }[]> {
