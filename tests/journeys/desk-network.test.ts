@@ -31,6 +31,9 @@ test('a lost reply is shown, tried again and counts once; one that never comes i
   await desk.field(page).fill(codeOfBen);
   await page.getByRole('button', { name: `Check In ${ben}` }).click();
   await expect(page.getByText(`We keep trying for ${ben}`)).toBeVisible();
+  await desk.field(page).fill(ann);
+  await expect(desk.results(page)).toHaveCount(1);
+  await expect(page.getByText(`We keep trying for ${ben}`)).toBeVisible();
   await page.reload();
   await expect(page.getByText(`We keep trying for ${ben}`)).toBeVisible();
   const kept = await page.evaluate(() => sessionStorage.getItem('deskPresses') ?? '[]');

@@ -3,17 +3,17 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { ArrowRight, LogIn, PartyPopper, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Parts } from '../../people/parts.tsx';
 import { contactsOf } from '../../people/person-labels.ts';
 import { readyLabel } from '../../parties/ready-label.ts';
 import { count } from '../../shell/formats.ts';
 import { type Desk, type Guest, type Opened, peopleOf } from '../desk-state.ts';
 import { stampOf } from '../ask-server.ts';
-import { bigButton, isForOthers, isOfParty, isOpening, isResting, leftOutOf } from '../shown.ts';
+import { bigButton, isForOthers, isOfParty, isOpening, isResting } from '../shown.ts';
 import type { Send } from '../use-desk.ts';
 import { familyLabel, isRiding, livingParty } from './family.ts';
 import { Connection } from '../frame.tsx';
+import { LeftOut } from './left-out.tsx';
 import { PersonRow } from './person-row.tsx';
 import { SelectAll } from './select-all.tsx';
 
@@ -25,7 +25,7 @@ interface FamilyProps {
 
 interface FamilyViewProps extends FamilyProps {
   /** What stands with the button, where staff look when they press. */
-  messages: ReactElement;
+  messages: ReactElement | false;
   isConnected: boolean | undefined;
 }
 
@@ -93,7 +93,6 @@ export function FamilyView({ desk, send, opened, messages, isConnected }: Family
 
 function Rows({ desk, send, opened }: FamilyProps) {
   const { guests } = opened;
-  const leftOut = leftOutOf(opened);
   const atHome = isOfParty(opened) ? guests.filter(({ person }) => !isRiding(person)) : [];
   const rowsOf = (some: readonly Guest[]) =>
     some.map((guest) => <PersonRow key={guest.person.id} desk={desk} send={send} opened={opened} guest={guest} />);
@@ -105,17 +104,7 @@ function Rows({ desk, send, opened }: FamilyProps) {
       <ul aria-label="People at the desk" className="divide-y divide-line">
         {rowsOf(guests.filter((guest) => !atHome.includes(guest)))}
       </ul>
-      {leftOut.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2 text-note">
-          <span className="min-w-0 flex-1 wrap-anywhere">
-            <span className="text-muted">Not on the new waiver: </span>
-            <span translate="no" className="font-semibold">
-              {leftOut.map(({ name }) => name).join(', ')}
-            </span>
-          </span>
-          <ToolButton onClick={() => send({ type: 'leftOutShown' })}>Show</ToolButton>
-        </p>
-      )}
+      <LeftOut opened={opened} send={send} className="border-t border-line px-4" />
       {atHome.length > 0 && (
         <details className="border-t border-line">
           <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">

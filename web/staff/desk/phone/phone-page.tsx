@@ -7,6 +7,7 @@ import { stampOf } from '../ask-server.ts';
 import { type Desk, type Opened, peopleOf } from '../desk-state.ts';
 import { DeskFrame } from '../frame.tsx';
 import { PressNotices } from '../press-notices.tsx';
+import { LeftOut } from '../family/left-out.tsx';
 import { SelectAll } from '../family/select-all.tsx';
 import { bigButton, hasLetIn, isOpening, isResting, wasInsideBefore } from '../shown.ts';
 import { start } from '../start.tsx';
@@ -134,6 +135,7 @@ function Answer({ verdict, desk, send, opened, people }: AnswerProps) {
             />
           ))}
         </ul>
+        <LeftOut opened={opened} send={send} className="rounded-control bg-black/25 px-4" />
       </main>
       {/* With room for both buttons, so that the first stays where it was pressed. */}
       <div className={`sticky bottom-0 mx-auto min-h-40 w-full max-w-xl px-4 py-4 ${SCREEN_COLORS[verdict]}`}>
