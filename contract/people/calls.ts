@@ -15,6 +15,7 @@ import {
   Person,
   Scanned,
   ScannedCode,
+  WaitingFamilies,
   WaiverToPart,
 } from './people.ts';
 import { Annulment, NewVisit, PersonRecord, PersonVisit, RollCall, Today, VisitAnswer } from './visits.ts';
@@ -45,7 +46,7 @@ export const peopleCalls = {
     who: DESK,
     summary:
       'Families that signed today and of which nobody has come in, the newest first; parents of one kid are one family',
-    replies: { 200: FoundFamilies },
+    replies: { 200: WaitingFamilies },
     refusals: [],
   },
   readPerson: {

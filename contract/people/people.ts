@@ -133,6 +133,11 @@ export type FamiliesQuery = z.infer<typeof FamiliesQuery>;
 export const FoundFamilies = z.object({ families: z.array(FoundFamily) }).meta({ id: 'FoundFamilies' });
 export type FoundFamilies = z.infer<typeof FoundFamilies>;
 
+export const WaitingFamilies = FoundFamilies.extend({
+  total: z.int().meta({ description: 'How many wait; the newest of them are listed' }),
+}).meta({ id: 'WaitingFamilies' });
+export type WaitingFamilies = z.infer<typeof WaitingFamilies>;
+
 /** A code of any kind, or the whole address of its page, percent-encoded. */
 export const ScannedCode = z.string().min(1).max(500, 'This code is not complete');
 

@@ -219,6 +219,10 @@ test('neither families that came in nor who rides nowhere keep others off the li
     for (const person of (await desk.ask(`scan/WAIVER-${id}`)).people.slice(1)) await desk.visit(person.id);
   }
   assert.deepEqual(listSigners(await desk.justSigned()), ['Ada Early']);
+  for (let index = 0; index < FAMILIES_FOUND + 3; index += 1)
+    await desk.sign({ name: `Waiter ${index}`, phone: `+1301555${3000 + index}`, signedAt: NOW });
+  const { families, total } = await desk.ask('families/just-signed');
+  assert.deepEqual([families.length, total], [FAMILIES_FOUND, FAMILIES_FOUND + 4], 'of more it says how many wait');
 });
 
 test('parents who both signed today for a kid are one row of the list', async (t) => {

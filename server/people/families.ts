@@ -1,5 +1,5 @@
 import { FAMILIES_FOUND, FAMILY_COUNTED, FAMILY_SHOWN } from '#contract/people/people-limits.ts';
-import type { FoundFamily, Person, Scanned } from '#contract/people/people.ts';
+import type { FoundFamily, Person, Scanned, WaitingFamilies } from '#contract/people/people.ts';
 import type { Viewer } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { listPlacesOn } from '#server/coverage/operations.ts';
@@ -97,7 +97,7 @@ export async function findFamilies(context: Context, typed: string): Promise<Fou
 }
 
 /** Families that signed today and have not come in, the newest first; parents of one kid are one family. */
-export async function listJustSigned(context: Context, viewer: Viewer): Promise<FoundFamily[]> {
+export async function listJustSigned(context: Context, viewer: Viewer): Promise<WaitingFamilies> {
   const { day, since } = readToday(context);
   const signerIds: string[] = [];
   const listed = new Set<string>();
@@ -110,7 +110,7 @@ export async function listJustSigned(context: Context, viewer: Viewer): Promise<
   const rows = families.map((family) => toRow(family));
   const shown = rows.flatMap(({ people }) => people.map(({ id }) => id));
   if (shown.length > 0) context.events.emit('shown', viewer, { people: shown });
-  return rows;
+  return { families: rows, total: signerIds.length };
 }
 
 /** The venue's day: also after midnight, until it closes. */

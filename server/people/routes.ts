@@ -20,7 +20,7 @@ export function registerPeopleRoutes(serve: Serve, opened: Context): void {
 
     listFamilies: async ({ query, actor }) => reply(200, await searchFamilies(context, query, actor)),
 
-    listJustSigned: async ({ actor }) => reply(200, { families: await listJustSigned(context, actor) }),
+    listJustSigned: async ({ actor }) => reply(200, await listJustSigned(context, actor)),
 
     readPerson: async ({ params, actor }) => reply(200, await readPerson(context, params.id, actor)),
 

@@ -49,7 +49,7 @@ test('who has just signed waits on the start page until they come in; who is not
   await signAt(site, before, LONG_AGO);
   await staff.signsIn(page, '/admin/desk');
   await expect(page.getByText('Live')).toBeVisible();
-  await sign(request, familyOf(word, ['Linh'], before.phone));
+  const { id } = await sign(request, familyOf(word, ['Linh'], before.phone));
   const waiting = page.getByRole('region', { name: 'Just signed, not in yet' });
   const row = waiting.getByRole('listitem').filter({ hasText: word });
   await expect(row).toContainText('with Linh');
@@ -68,9 +68,12 @@ test('who has just signed waits on the start page until they come in; who is not
   await expect(page.getByRole('region', { name: 'Last check-ins' })).toContainText(`Linh ${word}`);
   await expect(row).toHaveCount(0);
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/desk/phone#WAIVER-${id}`);
+  await expect(page.getByText(`Not on the new waiver: Max ${word}`)).toBeVisible();
+
   // Staff who scan a pass with their own phone check in from its page.
   const name = `Bo ${freshWord()}`;
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/waiver-confirmation/${await signsFamily(request, name, [])}`);
   await page.getByRole('link', { name: 'Check In' }).click();
   await expect(page.getByRole('heading', { name: 'Covered' })).toBeVisible();

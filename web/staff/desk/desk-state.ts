@@ -1,4 +1,4 @@
-import type { FoundFamilies, FoundFamily, Person } from '#contract/people/people.ts';
+import type { FoundFamilies, FoundFamily, Person, WaitingFamilies } from '#contract/people/people.ts';
 import type { PersonVisit, Visit, VisitAnswer, VisitSource } from '#contract/people/visits.ts';
 import type { Day } from './day.ts';
 import type { FamilyRead, Found, Opening, PartyOfDay } from './family/family.ts';
@@ -30,6 +30,8 @@ export interface Desk {
   found: readonly FoundFamily[];
   /** Families that signed today, for the start page. */
   justSigned: readonly FoundFamily[];
+  /** How many more of them there are. */
+  unlisted: number;
   /** The start page shows nothing before it knows who just signed, and so moves nothing below them. */
   hasStarted: boolean;
   searchProblem?: Problem | undefined;
@@ -137,7 +139,7 @@ export interface Answers {
   typing: void;
   hand: void;
   search: FoundFamilies;
-  signed: FoundFamilies;
+  signed: WaitingFamilies;
   open: FamilyRead;
   refresh: FamilyRead;
   visits: Readonly<Record<string, Visit>>;

@@ -395,6 +395,39 @@ test('Enter leads to those who are found once they are, and asks again where nob
   assert.equal(after(chosen, { type: 'wentDown' }).lead?.to, 'first');
 });
 
+test('nobody is shown as found by a search that failed', () => {
+  const typed = after(NOBODY, { type: 'typed', text: 'ann', at: 0 }, { type: 'entered', stamp: stamp() });
+  const family = { waiver: { id: 'w1' }, people: [person('ann')] } as unknown as FoundFamily;
+  const answer = { families: [family] };
+  const found = after(typed, { type: 'searchAnswered', call: latest(typed, 'search'), answer });
+  const next = after(found, { type: 'typed', text: 'ben', at: 0 }, { type: 'entered', stamp: stamp() });
+  const problem = { message: 'No answer', status: undefined };
+  const failed = after(next, { type: 'failed', call: latest(next, 'search'), problem });
+  assert.deepEqual([next.found.length, failed.found.length], [1, 0]);
+});
+
+test('who is not in yet comes first when a party is opened, and nobody moves while it is open', () => {
+  const from = { party: 'p1' };
+  const party = opened([inside('ann'), person('ben'), inside('cem'), expired('dan')], { from });
+  assert.deepEqual(idsIn(party), ['ben', 'dan', 'ann', 'cem']);
+  const letIn = answered(checkIn(after(party, tick('ben')), 'ben'), inside('ben'));
+  const again = refreshed(letIn, read([inside('ann'), inside('ben'), inside('cem'), expired('dan')]));
+  assert.deepEqual(idsIn(again), ['ben', 'dan', 'ann', 'cem']);
+});
+
+test('of several who were inside by another entry each is named', () => {
+  const three = ['ann', 'ben', 'cem'];
+  const family = after(opened(three.map((id) => person(id))), tick(...three));
+  const late = three.reduce(
+    (desk, id) => {
+      const visit = entry(`other-${id}`, id);
+      return answered(desk, inside(id, { since: null }), { status: 'already_in', visit });
+    },
+    checkIn(family, ...three),
+  );
+  assert.match(wordsIn(late) ?? '', /^ann: Inside.* ben: Inside.* cem: Inside/);
+});
+
 test('what was typed before is searched for again when it is typed again, and when somebody signs whom it may find', () => {
   const typed = (desk: Desk, text: string) => {
     const next = after(desk, { type: 'typed', text, at: 0 });
@@ -441,11 +474,18 @@ test('who has just signed waits on the start page until one of the family is in'
         others: { people: 0, covered: 0, inside: 0 },
       } as unknown as FoundFamily,
     ],
+    total: 1,
   };
   const waiting = after(asked, { type: 'signedAnswered', call: latest(asked, 'signed'), answer });
   assert.equal(notYetIn(waiting).length, 1);
   const told = { visit: entry('v', 'kim'), person: inside('kim') };
-  assert.equal(notYetIn(after(waiting, { type: 'visitTold', told })).length, 0);
+  const isIn = after(waiting, { type: 'visitTold', told });
+  assert.deepEqual([notYetIn(isIn).length, callsOf(isIn, 'signed').length], [0, 0]);
+  const many = { ...answer, total: 3 };
+  const ofMany = after(asked, { type: 'signedAnswered', call: latest(asked, 'signed'), answer: many });
+  assert.equal(ofMany.unlisted, 2);
+  const next = after(ofMany, { type: 'visitTold', told });
+  assert.equal(callsOf(next, 'signed').length, 1, 'who is not listed yet takes the place');
   const phone = after({ ...NOBODY, hasStart: false }, { type: 'waiverTold', told: waiver('w2') });
   assert.equal(callsOf(phone, 'signed').length, 0, 'a phone has no such page');
 });

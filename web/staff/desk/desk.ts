@@ -36,7 +36,7 @@ import {
 } from './family/family.ts';
 import { droppedLabel, type Press, type Stamp, whomOf } from './presses.ts';
 import { restAfter } from './search/typing-rest.ts';
-import { isAnswered, isResting, isSearch, isUndoing, leftOutOf, offersOf, overridden } from './shown.ts';
+import { isAnswered, isOfParty, isResting, isSearch, isUndoing, leftOutOf, offersOf, overridden } from './shown.ts';
 import type { Staffed } from './who.ts';
 
 type Answered = { [K in Kind]: { type: `${K}Answered`; call: CallOf<K>; answer: Answers[K] } }[Kind];
@@ -94,6 +94,7 @@ export function firstDesk(who: Staffed, hasStart: boolean, kept: readonly Press[
     isAwaited: false,
     found: [],
     justSigned: [],
+    unlisted: 0,
     hasStarted: false,
     notes: {},
     partiesChanged: 0,
@@ -134,8 +135,10 @@ function next(state: Desk, event: DeskEvent): Desk {
       return leadToFound(state);
     case 'searchAnswered':
       return afterSearch(state, event.answer.families);
-    case 'signedAnswered':
-      return { ...state, justSigned: event.answer.families, hasStarted: true };
+    case 'signedAnswered': {
+      const { families, total } = event.answer;
+      return { ...state, justSigned: families, unlisted: total - families.length, hasStarted: true };
+    }
     case 'searchedAgain':
       return leadTo(search(state), 'field');
     case 'cleared':
@@ -418,11 +421,16 @@ function read(state: Desk, { people, others }: FamilyRead, added: readonly Perso
 
 function afterOpening(state: Desk, { opening, stamp }: CallOf<'open'>, answer: FamilyRead): Desk {
   const all = read(state, answer, answer.people);
-  const people = signerFirst(peopleOf(all.opened));
+  const people = isOfParty(all.opened) ? outsideFirst(peopleOf(all.opened)) : signerFirst(peopleOf(all.opened));
   const guests = guestsOf(all.opened?.guests ?? [], people);
   const next = readVisits({ ...all, opened: { ...opening, ...answer.found, guests } }, people);
   const [only, ...rest] = people;
   return stamp && only && rest.length === 0 && canEnter(only) ? checkIn(next, [only.id], stamp) : next;
+}
+
+/** Who comes late to a party is not below all who are in. */
+function outsideFirst(people: readonly Person[]): Person[] {
+  return people.toSorted((a, b) => Number(a.isInside) - Number(b.isInside));
 }
 
 interface News {
@@ -475,7 +483,10 @@ function afterRefresh(before: Desk, { isDecided, readsVisits }: CallOf<'refresh'
   const people = peopleOf(all.opened);
   const staying = people.filter(({ id }) => !hasLeft(opened.party, guestIds, id));
   const added = staying.filter((person) => !isShown(person));
-  const signed = [...newlyCovered(shown, staying), ...added.filter(({ id, isCovered }) => isCovered && !guestIds?.includes(id))];
+  const signed = [
+    ...newlyCovered(shown, staying),
+    ...added.filter(({ id, isCovered }) => isCovered && !guestIds?.includes(id)),
+  ];
   // Who was let in with it elsewhere did not join.
   const joined = added.filter((each) => guestIds?.includes(each.id) && isRiding(each) && !each.isInside);
   const isTold = !isDecided && opened.problem === undefined;
@@ -643,7 +654,9 @@ function happen(before: Desk, { visit, person }: Happened, askedFor = person.id)
 /** Several visits come at once where a family comes. */
 const REST_MS = 400;
 
-function takeToDay(state: Desk, visit: PersonVisit): Desk {
+function takeToDay(before: Desk, visit: PersonVisit): Desk {
+  // Another family takes the place of one that came in.
+  const state = before.unlisted > 0 ? readSigned(before, REST_MS) : before;
   const day = state.day && withVisit(state.day, visit);
   return day ? { ...state, day } : state.day ? readDay(state, REST_MS) : state;
 }
@@ -711,13 +724,22 @@ function afterPress(state: Desk, { press, personId, tap, isPast }: CallOf<'press
 function tellOfPress(state: Desk, { press, visit, status, tap }: Done, person: Person): Desk {
   if (visit && press.partyId) return tellOfGuests(state, { visit, person }, { partyId: press.partyId, tap });
   // That is no fault: the row says since when.
-  if (visit && press.kind === 'entry' && visit.id !== press.id)
-    return withOpened(state, {
-      news: { words: `${person.name}: ${whereaboutsLabel(person, visit)}.`, of: [{ visit, person }] },
-    });
+  if (visit && press.kind === 'entry' && visit.id !== press.id) {
+    const of = listPressed(state, tap).filter(({ visit, pressId }) => visit.id !== pressId);
+    const words = of.map(({ visit, person }) => `${person.name}: ${whereaboutsLabel(person, visit)}.`).join(' ');
+    return withOpened(state, { news: { words, of } });
+  }
   if (status === 'refused' && press.override)
     return note(state, person.id, { problem: 'This person’s record was erased, so they cannot be checked in.' });
   return state;
+}
+
+/** What came of one press for several, as far as it is answered. */
+function listPressed(state: Desk, tap: number): (PersonVisit & { pressId: string })[] {
+  return state.done.flatMap((each) => {
+    const person = peopleOf(state.opened).find(({ id }) => id === each.personId);
+    return each.tap === tap && each.visit && person ? [{ visit: each.visit, person, pressId: each.press.id }] : [];
+  });
 }
 
 /** Guests of a party who were let in by one press, or were inside and are added to it. */
@@ -725,10 +747,7 @@ function tellOfGuests(state: Desk, guest: PersonVisit, { partyId, tap }: { party
   const { party } = state.opened ?? {};
   const isOfShown = party?.id === partyId;
   const isGuest = guest.person.flags.includes('party');
-  const guests = state.done.flatMap((each) => {
-    const person = peopleOf(state.opened).find(({ id }) => id === each.personId);
-    return each.tap === tap && each.visit && person ? [{ visit: each.visit, person }] : [];
-  });
+  const guests = listPressed(state, tap);
   const names = guests.map(({ person }) => person.name);
   // A long list would fill a phone.
   const who = names.length > 3 ? `${names.length} people` : new Intl.ListFormat('en-US').format(names);
@@ -756,7 +775,8 @@ const UNKNOWN_CODE = 'Nobody has this code. Ask for another, or search for the n
 function fail(state: Desk, { call, problem, isDropped }: Extract<DeskEvent, { type: 'failed' }>): Desk {
   switch (call.kind) {
     case 'search':
-      return { ...state, searchProblem: problem };
+      // Who is found still is what was searched for before.
+      return { ...state, found: [], searchProblem: problem };
     case 'signed':
       return { ...state, hasStarted: true };
     case 'open': {
