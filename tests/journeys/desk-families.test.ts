@@ -72,6 +72,14 @@ test('who has just signed waits on the start page until they come in; who is not
   await page.goto(`/admin/desk/phone#WAIVER-${id}`);
   await expect(page.getByText(`Not on the new waiver: Max ${word}`)).toBeVisible();
 
+  // An age stays behind a name that is written from right to left.
+  const omar = await sign(request, { ...familyOf(freshWord(), ['Omar']), kidsDetails: [{ name: 'عمر', age: 9 }] });
+  await page.goto(`/admin/desk/phone#WAIVER-${omar.id}`);
+  await page.reload();
+  const leftOf = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.x ?? 0;
+  await expect(page.getByText('عمر', { exact: true })).toBeVisible();
+  expect(await leftOf(', 9')).toBeGreaterThan(await leftOf('عمر'));
+
   // Staff who scan a pass with their own phone check in from its page.
   const name = `Bo ${freshWord()}`;
   await page.goto(`/waiver-confirmation/${await signsFamily(request, name, [])}`);

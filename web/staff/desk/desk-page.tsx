@@ -39,8 +39,6 @@ function DeskPage({ who }: { who: Staffed }) {
   const columns = isSearching ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'lg:max-w-4xl';
   useScanner({ onScan: ({ text }) => send({ type: 'scanned', text, source: 'scanner' }) });
   useEscape(() => send({ type: 'escaped' }));
-  /** They are with the button as long as that is on every screen. */
-  const isAbove = peopleOf(opened).length === 0 || isForOthers(desk);
   const messages = (
     <div className="grid gap-3 empty:hidden">
       <PressNotices desk={desk} send={send} />
@@ -51,17 +49,11 @@ function DeskPage({ who }: { who: Staffed }) {
     <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts desk={desk} isConnected={isConnected} />}>
       <div className="flex flex-1 flex-col gap-4">
         <Finder desk={desk} send={send} />
-        {isAbove && messages}
+        {(peopleOf(opened).length === 0 || isForOthers(desk)) && messages}
         <div className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${opened ? columns : ''}`}>
           {isSearching && <Found desk={desk} send={send} />}
           {opened && (
-            <FamilyView
-              desk={desk}
-              send={send}
-              opened={opened}
-              messages={!isAbove && messages}
-              isConnected={isConnected}
-            />
+            <FamilyView desk={desk} send={send} opened={opened} messages={messages} isConnected={isConnected} />
           )}
           {!opened && !isSearching && <BetweenGuests desk={desk} send={send} hasParties={who.user !== undefined} />}
         </div>

@@ -24,8 +24,8 @@ interface FamilyProps {
 }
 
 interface FamilyViewProps extends FamilyProps {
-  /** What stands with the button, where staff look when they press. */
-  messages: ReactElement | false;
+  /** They are with the button, where staff look when they press, but for the time when that may be hidden. */
+  messages: ReactElement;
   isConnected: boolean | undefined;
 }
 
@@ -163,7 +163,7 @@ function CheckInBar({ desk, send, opened, messages, isConnected }: FamilyViewPro
   return (
     <div className={`family-bar ${rests ? RESTS : ''}`}>
       {isConnected === false && <Connection isConnected={false} />}
-      {messages}
+      {!isForOthers(desk) && messages}
       {news && <Notice tone="good">{news.words}</Notice>}
       {does === 'next guest' ? (
         <button

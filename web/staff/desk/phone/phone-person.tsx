@@ -34,7 +34,10 @@ export function PhonePerson({ desk, send, guest, isOut }: PhonePersonProps) {
   const { sentence, not } = rideLabels(person);
   const facts = (
     <span className="grid min-w-0 flex-[1_1_10rem] gap-0.5">
-      <span className="text-lead leading-tight font-semibold wrap-anywhere">{`${person.name}${person.age !== null ? `,\u00a0${ageLabel(person.age)}` : ''}`}</span>
+      <span className="text-lead leading-tight font-semibold wrap-anywhere">
+        <span translate="no">{person.name}</span>
+        {person.age !== null && <span>{`,\u00a0${ageLabel(person.age)}`}</span>}
+      </span>
       <span className="text-note wrap-anywhere">
         <Parts of={[kinship, ...person.flags.filter((flag) => !(flag in questions.asked)).map(flagLabel)]} />
       </span>
