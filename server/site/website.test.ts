@@ -11,6 +11,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { registerErrors } from '#server/http/errors.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
+import { en as words } from '#words/site/home-sections.ts';
 import { makeVenue } from '../../tests/support/venue.ts';
 import { readBuiltSite, type SiteManifest } from './built-site.ts';
 import { registerWebsite } from './website.ts';
@@ -448,4 +449,31 @@ test('where nothing could ever be rendered, every page says so', async (t) => {
   rmSync(path.join(build, 'first/render'), { recursive: true });
   const { statusCode, payload } = await (await startSite(build)).inject('/');
   assert.deepEqual([statusCode, payload], [503, 'The pages could not be rendered. The log of the server says why.']);
+});
+
+/** With every list empty that may be. */
+function emptyLists<Part>(part: Part): Part {
+  if (Array.isArray(part)) return [] as Part;
+  if (part === null || typeof part !== 'object') return part;
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, emptyLists(inner)])) as Part;
+}
+
+test('an empty list takes its section with it: a venue that has none of it has no heading without words', async () => {
+  const context = new Surroundings();
+  const { pictures, home, liability, hours, ...rest } = makeVenue();
+  const { packages, example } = rest.parties;
+  const bareParties = { ...emptyLists(rest.parties), packages, example };
+  context.document = { ...emptyLists(rest), parties: bareParties, pictures, home, liability, hours };
+  const bare = await startSite(undefined, context);
+  for (const { address } of readBuiltSite()?.pages ?? [])
+    assert.ok([200, 404].includes((await bare.inject(address)).statusCode), address);
+  for (const address of ['/', '/about', '/home']) {
+    const headings = (html: string) => [...html.matchAll(/<h2/g)].length;
+    const usual = headings((await app.inject(address)).payload);
+    const left = headings((await bare.inject(address)).payload);
+    assert.ok(left < usual, `${address}: ${left} of ${usual}`);
+  }
+  const { payload } = await bare.inject('/');
+  for (const gone of [words.machines, words.toysComing, words.workshopsComing, words.testimonials, words.games])
+    assert.ok(!payload.includes(`>${gone}<`), gone);
 });

@@ -16,7 +16,7 @@ export default function About() {
         <h1 className="text-poster font-extrabold">{words.heading(venue.name)}</h1>
         <p className="mt-5 max-w-xl text-lead text-muted">{about.mission}</p>
       </PageHead>
-      <Section title={words.offers}>
+      <Section title={words.offers} of={about.offers}>
         <ul className="grid gap-8 sm:grid-cols-2">
           {about.offers.map(({ title, text }) => (
             <li key={title}>
@@ -26,11 +26,11 @@ export default function About() {
           ))}
         </ul>
       </Section>
-      <Section title={words.team} aside={about.team.text}>
+      <Section title={words.team} of={about.team.crew} aside={about.team.text}>
         <Crew />
       </Section>
       <div className="bg-raised">
-        <Section title={words.values}>
+        <Section title={words.values} of={about.values}>
           <ul className="grid gap-10 sm:grid-cols-3">
             {about.values.map(({ title, text }) => (
               <li key={title} className="border-t-2 border-action pt-5">

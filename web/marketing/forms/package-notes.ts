@@ -28,7 +28,7 @@ export function otherDayNote(day: string, { name, weekdays }: Sold): string {
 export function tooYoungNote(turning: string, ages: readonly string[]): string {
   const least = Math.min(...ages.map((age) => readAgeLimit(age) ?? 0));
   const age = Number(turning);
-  return age > 0 && age < least ? words.ridesStartAt(least) : '';
+  return age > 0 && ages.length > 0 && age < least ? words.ridesStartAt(least) : '';
 }
 
 function daysLabel(weekdays: readonly number[]): string {

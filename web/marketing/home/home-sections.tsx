@@ -21,7 +21,7 @@ export default function HomeSections() {
   return (
     <>
       <TrustLine />
-      <GamesStrip />
+      {attractions.games.length > 0 && <GamesStrip />}
       <MachinesSection />
       <BeyondHeadsets />
       <ToysSection />
@@ -36,14 +36,16 @@ function TrustLine() {
   return (
     <section aria-label={words.trust} className="border-b border-line">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-10 gap-y-3 px-5 py-5 sm:gap-y-6 sm:px-8 sm:py-8 lg:grid lg:grid-cols-5">
-        <dl className="grid grow grid-cols-2 gap-x-4 gap-y-3 min-[24rem]:grid-cols-4 sm:max-lg:flex sm:max-lg:grow-0 sm:max-lg:gap-x-14 lg:col-span-4 lg:gap-x-10">
-          {claims.trust.map(({ figure, label }) => (
-            <div key={label} className="flex flex-col-reverse">
-              <dt className="text-note text-muted sm:text-small">{label}</dt>
-              <dd className="font-display text-lead sm:text-title font-extrabold tabular-nums">{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        {claims.trust.length > 0 && (
+          <dl className="grid grow grid-cols-2 gap-x-4 gap-y-3 min-[24rem]:grid-cols-4 sm:max-lg:flex sm:max-lg:grow-0 sm:max-lg:gap-x-14 lg:col-span-4 lg:gap-x-10">
+            {claims.trust.map(({ figure, label }) => (
+              <div key={label} className="flex flex-col-reverse">
+                <dt className="text-note text-muted sm:text-small">{label}</dt>
+                <dd className="font-display text-lead sm:text-title font-extrabold tabular-nums">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <p className="font-display text-lead font-bold">{claims.players}</p>
       </div>
     </section>
@@ -55,7 +57,7 @@ const ATTRACTION_ICONS = [AudioLines, Lightbulb, Rotate3d, UsersRound] as const;
 function BeyondHeadsets() {
   return (
     <div className="bg-raised">
-      <Section title={words.beyondHeadsets}>
+      <Section title={words.beyondHeadsets} of={attractions.beyondHeadsets}>
         <ul className="grid gap-4 sm:grid-cols-2 sm:gap-10 lg:grid-cols-4">
           {attractions.beyondHeadsets.map(({ title, text }, index) => {
             const Icon = ATTRACTION_ICONS[index % ATTRACTION_ICONS.length] ?? AudioLines;
@@ -86,7 +88,7 @@ function WorkshopsSection() {
   const hasStarted = workshops.startsOn !== null && day !== undefined && workshops.startsOn <= day;
   return (
     <div className="bg-raised">
-      <Section title={hasStarted ? words.workshops : words.workshopsComing}>
+      <Section title={hasStarted ? words.workshops : words.workshopsComing} of={workshops.ages}>
         <ul className="grid gap-px overflow-hidden rounded-card bg-line sm:grid-cols-3">
           {workshops.ages.map(({ band, text }) => (
             <li
@@ -157,7 +159,7 @@ const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7
 
 function Testimonials() {
   return (
-    <Section title={words.testimonials}>
+    <Section title={words.testimonials} of={claims.testimonials}>
       <Shelf label={words.testimonialsShelf} className="grid gap-8 sm:grid-cols-3">
         {claims.testimonials.map(({ name, initial, rating, text }) => (
           <li key={name}>

@@ -58,7 +58,7 @@ function MachineBoard() {
 
 export function MachinesSection() {
   return (
-    <Section title={words.machines} aside={attractions.machinesNote}>
+    <Section title={words.machines} of={machines} aside={attractions.machinesNote}>
       <MachineBoard />
       <Prices />
       <Shelf label={words.machinesShelf} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">

@@ -18,7 +18,7 @@ export function ToysSection() {
   const isHere = ({ availableFrom }: Toy) => availableFrom !== undefined && day !== undefined && availableFrom <= day;
   const isComing = !toys.every(isHere);
   return (
-    <Section title={isComing ? words.toysComing : words.toys}>
+    <Section title={isComing ? words.toysComing : words.toys} of={toys}>
       <Shelf label={words.toysShelf} className="grid gap-5 lg:grid-cols-5">
         {toys.map((toy, index) => (
           <li key={toy.name}>

@@ -27,7 +27,7 @@ export default function Landing() {
           </Link>
         </p>
       </PageHead>
-      <Section title={words.steps}>
+      <Section title={words.steps} of={steps.landing}>
         <NumberedSteps steps={steps.landing} icons={ICONS} className="sm:grid-cols-2 lg:grid-cols-4" />
       </Section>
     </>

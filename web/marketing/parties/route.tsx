@@ -28,7 +28,7 @@ export default function Parties() {
           </a>
         </p>
       </PageHead>
-      <Section title={words.packages} aside={<ExampleTotal />}>
+      <Section title={words.packages} of={parties.packages} aside={<ExampleTotal />}>
         <ul className="grid gap-5 md:grid-cols-3">
           {parties.packages.map(({ name, price, who, atLeast, includes }) => (
             <li key={name} className="package flex flex-col rounded-card border border-line bg-raised p-6">

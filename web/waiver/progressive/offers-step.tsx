@@ -14,22 +14,24 @@ export function OffersStep({ state, send }: Pick<StepProps, 'state' | 'send'>) {
     send({ type: 'edited', edit: { type: 'typed', changes } });
   return (
     <StepFrame state={state} send={send}>
-      <fieldset className="min-w-0">
-        <legend className="mb-1 font-semibold">{words.tellMe}</legend>
-        <p className="text-small text-muted">{words.allOptional}</p>
-        <div className="mt-2 grid">
-          {ASKED_CHOICES.map(({ id, label, note }) => (
-            <Checkbox
-              key={id}
-              checked={form.consents.includes(id)}
-              onChange={(isOn) => type({ consents: toggled(form.consents, id, isOn) })}
-            >
-              {label}
-              {note && <span className="block text-small text-muted">({note})</span>}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      {ASKED_CHOICES.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="mb-1 font-semibold">{words.tellMe}</legend>
+          <p className="text-small text-muted">{words.allOptional}</p>
+          <div className="mt-2 grid">
+            {ASKED_CHOICES.map(({ id, label, note }) => (
+              <Checkbox
+                key={id}
+                checked={form.consents.includes(id)}
+                onChange={(isOn) => type({ consents: toggled(form.consents, id, isOn) })}
+              >
+                {label}
+                {note && <span className="block text-small text-muted">({note})</span>}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {form.consents.length > 0 && (
         <Choices
           layout="stack"

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { KID_AGES } from '#contract/kids.ts';
 import { CLASSIC_PAGE } from '#contract/pages/form-paths.ts';
-import { UPDATES_WORDS } from '#web/venue/consent-texts.ts';
+import { ASKED_CHOICES, UPDATES_WORDS } from '#web/venue/consent-texts.ts';
 import { HEALTH_QUESTIONS } from '#web/venue/document.ts';
 import { en as words } from '#words/waiver/steps.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
@@ -188,9 +188,11 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
         value={form.email}
         onChange={(email) => onType({ email })}
       />
-      <Checkbox checked={form.wantUpdates} onChange={(wantUpdates) => onType({ wantUpdates })}>
-        {UPDATES_WORDS}
-      </Checkbox>
+      {ASKED_CHOICES.length > 0 && (
+        <Checkbox checked={form.wantUpdates} onChange={(wantUpdates) => onType({ wantUpdates })}>
+          {UPDATES_WORDS}
+        </Checkbox>
+      )}
       {isContactValid(form) && (
         <Button kind="plain" className="-mb-3 -ml-2 justify-self-start" disabled={!onDone} onClick={onDone}>
           {words.done}

@@ -1,7 +1,7 @@
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { home, type Picture as PictureFile, pictures, venue } from '#web/venue/document.ts';
+import { attractions, home, type Picture as PictureFile, pictures, venue } from '#web/venue/document.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { en as words } from '#words/site/home.ts';
 import { Picture } from '#web/site/picture.tsx';
@@ -35,16 +35,18 @@ export function Hero() {
           >
             {words.startWaiver}
           </Link>
-          <a
-            href={`#${GAMES_ID}`}
-            className={buttonClass('quiet', 'min-h-14 px-7 text-lead max-sm:grow max-sm:px-4 max-sm:text-body')}
-            onClick={(event) => {
-              event.preventDefault();
-              showGames();
-            }}
-          >
-            {words.exploreGames}
-          </a>
+          {attractions.games.length > 0 && (
+            <a
+              href={`#${GAMES_ID}`}
+              className={buttonClass('quiet', 'min-h-14 px-7 text-lead max-sm:grow max-sm:px-4 max-sm:text-body')}
+              onClick={(event) => {
+                event.preventDefault();
+                showGames();
+              }}
+            >
+              {words.exploreGames}
+            </a>
+          )}
         </p>
       </div>
     </section>
