@@ -40,6 +40,34 @@ test('an expired waiver is looked over, not typed again, where it was signed', a
   await expect(page.getByRole('heading', { name: `Welcome, ${edith.name}!` })).toBeVisible();
 });
 
+test('an expired family that nothing is known of but the number is asked for as many kids as last time', async ({
+  page,
+  site,
+}) => {
+  const phone = freshPhone();
+  const names = ['Mimi', 'Tuva'];
+  const kidsDetails = names.map((name) => ({ name, age: 8 }));
+  const family = { signedFor: 'family' as const, numKids: 2, kidsAges: [8, 8], kidsDetails };
+  await signAt(site, { ...edith, ...family, email: '', phone }, LONG_AGO);
+  await visitor.opensTheWaiver(page);
+  await visitor.looksUp(page, phone);
+  await page.getByRole('button', { name: 'Sign New Waiver' }).click();
+  await visitor.acceptsTheTerms(page);
+  await page.getByLabel('Full name').fill(edith.name);
+  await expect(page.getByText('Last time: you and 2 kids.')).toBeVisible();
+  await page.getByLabel('Kid 1 name').fill('Mimi');
+  await page.getByLabel('Kid 1 age').fill('9');
+  await expect(page.getByText('How old is kid 2 now?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete Waiver' })).toBeDisabled();
+  await page.getByLabel('Kid 2 name').fill('Tuva');
+  await page.getByLabel('Kid 2 age').fill('9');
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(passName(page)).toHaveText(edith.name);
+  await expect(page.getByText('Edith, Mimi, and Tuva')).toBeVisible();
+});
+
 test('a waiver in its last 30 days is still good, and is renewed beside its pass', async ({ page, site }) => {
   const phone = freshPhone();
   await signAt(site, { ...edith, email: '', phone }, endingSoon());

@@ -20,7 +20,7 @@ export const en = {
   addKid: 'Add a Kid',
   removeKid: (number: number) => `Remove kid ${number}`,
   icon: (number: number, icon: 'boy' | 'girl' | 'neutral') => `Kid ${number} icon: ${icon}. Change`,
-  onLastWaiver: (name: string) => `${name} on the last waiver. Please add the last name.`,
+  onLastWaiver: (name: string) => `${name} on the last waiver. Please give the same last name.`,
   isRepeated: 'This name is on the list twice. Remove one if it’s the same kid.',
 
   wasRemoved: (name: string) => `${name} was removed`,

@@ -34,7 +34,7 @@ export const en = {
     {
       title: 'Who Sees It',
       short: 'Our staff, and whoever has your pass.',
-      text: `When staff open your full record, the system notes who did. Share your pass only with people you trust. With just your phone number, anyone can see on our site your first name, your initials and your emergency contact’s, when you signed, how many people are covered and until when, and parts of your email address and of both phone numbers. With just your email address, when you signed and when the waiver expires. ${sharing}`,
+      text: `When staff open your full record, the system notes who did. Share your pass only with people you trust. With just your phone number, anyone can see on our site your first name, your initials and your emergency contact’s, when you signed, how many people are or were covered and until when, and parts of your email address and of both phone numbers. With just your email address, when you signed and when the waiver expires. ${sharing}`,
     },
     {
       title: 'Your Kids',

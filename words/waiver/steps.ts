@@ -1,3 +1,7 @@
+import { grammarOf } from '../grammar.ts';
+
+const { count } = grammarOf('en-US');
+
 /** The steps of the usual way to sign: the text, who signs for whom, and the signature. */
 export const en = {
   safetyFirst: 'Safety First!',
@@ -24,6 +28,9 @@ export const en = {
   editDetails: 'Edit your details',
   signedFor: 'Signing waiver for',
   choices: { self: 'Myself', family: 'My Family', group: 'My Group' },
+  /** Of the last waiver of a number, which tells no names. */
+  kidsBefore: (kids: number) =>
+    `Last time: you and ${count(kids, 'kid', 'kids')}.${kids > 1 ? ' Remove the row of a kid who isn’t coming.' : ''}`,
   kidsInGroup: 'Kids in your group? Their own parent or guardian signs for them, on any phone.',
   onlyYou: 'Only you so far. Kids or a group?',
   nextYouSign: 'Next, you sign.',

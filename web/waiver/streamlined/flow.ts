@@ -41,7 +41,7 @@ interface Carried extends Omit<SigningState<FormState>, 'step'> {
   /** Set once the visitor has been sent to sign. */
   reason: SigningReason | null;
   existing: ExistingDates | null;
-  /** Filled in from that waiver where it was signed on this device: what its signer need not type again. A number alone tells none of it. */
+  /** Filled in from that waiver: what its signer need not type again, where it was signed on this device. A number alone tells how many kids are on it. */
   own: FormState | null;
   /** Everybody who signed with the number that was looked up, if these are several. */
   signers: readonly FoundWaiver[] | null;
@@ -232,7 +232,7 @@ function toExisting(state: FlowState, { existing, own }: Extract<FlowEvent, { ty
   return { ...state, checking: null, step: 'existing', existing, own: own ?? null };
 }
 
-/** Whoever signed on this device looks over what it remembers, instead of typing it again. What was typed already stays. */
+/** A signer looks over what is known, instead of typing it again. What was typed already stays. */
 function withOwn(state: Carried): Carried {
   return state.own && !state.form.name ? { ...state, form: state.own } : state;
 }

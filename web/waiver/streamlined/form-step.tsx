@@ -37,12 +37,14 @@ const SIGNED_FOR_OPTIONS: { value: SignedFor; label: string }[] = [
   { value: 'group', label: words.choices.group },
 ];
 
-export function FormStep({ state: { form }, send }: StepProps<'form'>) {
+export function FormStep({ state: { form, own }, send }: StepProps<'form'>) {
   const edit = (change: FormEdit) => send({ type: 'edited', edit: change });
   const type = (changes: Partial<Omit<FormState, 'kids'>>) => edit({ type: 'typed', changes });
   const problem = fieldMessage.name(form.name) ?? fieldMessage.phone(form.phone);
   const rested = useRestedMessage(`${form.name}\n${form.phone}`, problem);
   const alone = forMyself(form);
+  // What a number alone tells has no name.
+  const kidsBefore = own?.name === '' ? own.kids.length : 0;
   const missing = missingFrom({ ...form, ...alone }, rested.message === undefined);
   // The choice of who is covered may be below the screen when the button comes into use.
   const isAlone = !missing && form.signedFor === 'self';
@@ -72,6 +74,7 @@ export function FormStep({ state: { form }, send }: StepProps<'form'>) {
           {form.signedFor === 'family' && (
             <>
               <TakingPartField answers={form} onAnswer={type} />
+              {kidsBefore > 0 && <p>{words.kidsBefore(kidsBefore)}</p>}
               <KidsFields kids={form.kids} limits={KID_AGES.guided} onEdit={edit} />
               <OwnKidsField answers={form} named={namedKids(form.kids, edit)} onAnswer={type} />
             </>

@@ -104,6 +104,16 @@ test('a lookup that finds an expired waiver leads to existing and records nothin
   assert.deepEqual(open.calls('recordAccess'), []);
 });
 
+test('a number alone tells how many kids are on an expired waiver, and nothing more', async () => {
+  const waiver = { ...foundWaiver, isValid: false, signedFor: 'family' as const, numKids: 2 };
+  const open = openForm({ checkWaiverByPhone: () => ({ exists: true, waiver, others: [] }) });
+  typePhone(open);
+  await open.lookup.lookUp();
+  open.store.send({ type: 'newWaiverChosen' });
+  const { form } = open.state();
+  assert.deepEqual([form.name, form.phone, form.signedFor, form.kids.length], ['', form.lookupPhone, 'family', 2]);
+});
+
 test('a lookup that finds nothing leads to waiver', async () => {
   const open = openForm({ checkWaiverByPhone: () => ({ exists: false, waiver: null }) });
   typePhone(open);

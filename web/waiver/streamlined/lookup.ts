@@ -11,7 +11,7 @@ import { conflictingWaiver, isLost, messageOf, serverMessage } from '#web/signin
 import { browserTools, type SubmissionTools } from '#web/signing/submission/browser-tools.ts';
 import { recordAccess } from '#web/signing/submission/submission.ts';
 import { datesOf, type FlowEvent, type FlowState } from './flow.ts';
-import { filledFrom } from './own-waiver.ts';
+import { countedFrom, filledFrom } from './own-waiver.ts';
 
 export type Lookup = ReturnType<typeof createLookup>;
 
@@ -82,7 +82,8 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
   async function openFound(waiver: FoundWaiver, phone: string): Promise<Finding> {
     if (!waiver.isValid) {
       const own = ownRecords(phone).find(({ waiverDbId }) => waiverDbId === waiver.id);
-      return { event: { type: 'existingFound', existing: datesOf(waiver), own: own && filledFrom(own) } };
+      const known = own ? filledFrom(own) : countedFrom(waiver, phone);
+      return { event: { type: 'existingFound', existing: datesOf(waiver), own: known } };
     }
     const found = await returningRecord(waiver, { phone }, occasion());
     return {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { record } from '#web/signing/pass/waiver-examples.ts';
 import { editForm, missingFrom } from './form.ts';
-import { filledFrom } from './own-waiver.ts';
+import { countedFrom, filledFrom } from './own-waiver.ts';
 
 const standing = { isCovered: true, coveredUntil: record.expiresAt, reason: null };
 const person = (firstName: string, nameApart?: string, role: 'signer' | 'kid' | 'participant' = 'kid') => ({
@@ -35,16 +35,42 @@ test('kids of one first name are told apart in the form as on the pass', () => {
   assert.equal(missingFrom(named)?.words, 'How old is Mia Lund1 now?');
 });
 
-test('a kid who has a last name is asked for it, so that the new waiver names the same kid', () => {
+test('a kid who has a last name gets the signer’s suggested, and without one is asked for it', () => {
   const mia = { ...person('Mialuna'), hasLastName: true as const };
-  const form = { ...filledFrom({ ...family, covered: [mia] }), waiverAccepted: true };
+  const offer = (name: string) => ({ ...filledFrom({ ...family, name, covered: [mia] }), waiverAccepted: true });
+  const suggested = offer('Maya Ann Rivers');
   assert.deepEqual(
-    form.kids.map(({ name, knownAs }) => [name, knownAs]),
-    [['Mialuna', 'Mialuna']],
+    suggested.kids.map(({ name, knownAs }) => [name, knownAs]),
+    [['Mialuna Rivers', 'Mialuna']],
   );
+  assert.equal(missingFrom(suggested)?.words, 'How old is Mialuna Rivers now?');
+  const form = offer('Maya');
   assert.equal(missingFrom(form)?.words, 'Please add the last name of Mialuna');
   const named = editForm(form, { type: 'kidNamed', id: 1, name: 'Mialuna Lund' });
   assert.equal(missingFrom(named)?.words, 'How old is Mialuna Lund now?');
+});
+
+test('a number alone gives a row for each kid of the last waiver, and none is signed for until somebody fills it in', () => {
+  const form = countedFrom({ signedFor: 'family', numKids: 2 }, '(301) 555-0142');
+  assert.ok(form);
+  assert.deepEqual([form.name, form.lookupPhone, form.signedFor], ['', '(301) 555-0142', 'family']);
+  assert.deepEqual(
+    form.kids.map(({ id, name, age, knownAs }) => [id, name, age, knownAs]),
+    [
+      [1, '', '', undefined],
+      [2, '', '', undefined],
+    ],
+  );
+  const first = [
+    { type: 'typed', changes: { name: 'Maya Rivers', phone: '(301) 555-0142', waiverAccepted: true } },
+    { type: 'kidNamed', id: 1, name: 'Leo' },
+    { type: 'ageTyped', id: 1, age: '9' },
+  ] as const;
+  const half = first.reduce(editForm, form);
+  assert.equal(missingFrom(half)?.words, 'How old is kid 2 now?');
+  assert.equal(missingFrom(editForm(half, { type: 'kidRemoved', id: 2 })), undefined);
+  assert.equal(countedFrom({ signedFor: 'self', numKids: 0 }, ''), undefined);
+  assert.equal(countedFrom({ signedFor: 'group', numKids: 3 }, ''), undefined);
 });
 
 test('a kid who was signed for without a name is offered without one', () => {
