@@ -34,7 +34,7 @@ export async function listWaiversVisits(db: Database, waiverId: string): Promise
   return rows.map((row) => Object.assign(toVisit(row), { name: row.name }));
 }
 
-export function toVisit(row: VisitRow): Visit {
+function toVisit(row: VisitRow): Visit {
   const { id, personId, waiverId, kind, source } = row;
   return {
     id,
