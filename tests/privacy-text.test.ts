@@ -98,7 +98,7 @@ test('the page tells of every email that visitors get, and which of them need th
 test('a phone number, an invitation and a host’s page show no more than the page says', () => {
   assert.match(
     textOf('Who Sees It'),
-    /your first name, .* when you signed, how many people are covered and until when/,
+    /your first name, .* when you signed, how many people are or were covered and until when/,
   );
   assert.deepEqual(
     Object.keys(FoundWaiver.shape).toSorted(),
