@@ -14,7 +14,7 @@ export const TEXT_HASH = createHash('sha256').update(canonicalText(liability)).d
 export const TEXT_CHANGED =
   'The waiver text has changed since you opened this page. Please reload the page and read it again.';
 
-const SCRIPTS = /\/assets\/[^/]+\.js$/;
+const FORMS = ({ pathname }: URL) => /^\/waiver(\/|$)/.test(pathname);
 
 /** The place on the screen of a point of the signature box, which is one wide and one high. */
 async function placeInBox(page: Page) {
@@ -104,12 +104,11 @@ export const visitor = {
 
   /** Has had the page open since before the text became what it is now; until the promise's function is called. */
   async hasAnOlderText(page: Page): Promise<() => Promise<void>> {
-    await page.route(SCRIPTS, async (route) => {
-      const script = await (await route.fetch()).text();
-      const body = script.replaceAll(TEXT_HASH, 'a'.repeat(64));
-      await route.fulfill({ contentType: 'text/javascript', body });
+    await page.route(FORMS, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(TEXT_HASH, 'a'.repeat(64));
+      await route.fulfill({ response, body });
     });
-    // Scripts that are still being fetched would be lost in the reload that follows.
     return () => page.unrouteAll({ behavior: 'wait' });
   },
 
