@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AUDIT_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import { freshWord, sign, staff } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
-import { look } from '../support/look.ts';
 import { staffAccount } from '../support/journey-sites.ts';
-import { changeText } from '../support/earlier-signings.ts';
 import { maria } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 
@@ -25,17 +23,6 @@ async function copyOf(request: import('@playwright/test').APIRequestContext, qrC
   expect(reply.status()).toBe(200);
   return reply.body();
 }
-
-/** One that ends halfway would leave every waiver of this site to be signed again. */
-test.afterEach(async ({ request }) => {
-  const { token } = await (await request.post('/api/admin/login', { data: staffAccount })).json();
-  const headers = { authorization: `Bearer ${token}` };
-  const { texts } = await (await request.get('/api/admin/waiver-texts', { headers })).json();
-  for (const { number, olderWaivers } of texts) {
-    if (olderWaivers === 'stay-valid') continue;
-    await request.patch(`/api/admin/waiver-texts/${number}`, { headers, data: { olderWaivers: 'stay-valid' } });
-  }
-});
 
 const verdict = (page: import('@playwright/test').Page, title: string) => page.getByRole('heading', { name: title });
 
@@ -142,32 +129,4 @@ test('staff read the texts and take home who agrees', async ({ page, request }) 
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^agreed-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(name);
-});
-
-test('staff ask the signers of an older text to sign again, and take it back', async ({ page, request, site }) => {
-  const phone = freshPhone();
-  await signFresh(request, { phone });
-  const isValid = async () => {
-    const reply = await request.get(`/api/waivers/check-phone/${phone}`);
-    return (await reply.json()).waiver.isValid;
-  };
-  await changeText(site, 'I keep my shoes on.');
-  await staff.signsIn(page, WAIVER_TEXTS_PAGE);
-  const newest = page.getByRole('listitem').filter({ has: page.getByText('Current', { exact: true }) });
-  await expect(newest.getByText('Waivers with older versions stay valid.')).toBeVisible();
-  const ask = newest.getByRole('button', { name: 'Ask to Sign Again' });
-  await ask.click();
-  await expect(newest.getByText('You can undo this at any time.')).toBeVisible();
-  await newest.getByRole('button', { name: 'Cancel' }).click();
-  expect(await isValid()).toBe(true);
-
-  await ask.click();
-  await ask.click();
-  await expect(newest.getByText(/their signers must sign again/)).toBeVisible();
-  expect(await isValid()).toBe(false);
-  await look(page, 'a text that must be signed again');
-
-  await newest.getByRole('button', { name: 'Keep Older Ones Valid' }).click();
-  await expect(newest.getByText('Waivers with older versions stay valid.')).toBeVisible();
-  expect(await isValid()).toBe(true);
 });
