@@ -48,7 +48,7 @@ test('who has just signed waits on the start page until they come in; who is not
   const before = familyOf(word, ['Linh', 'Max']);
   await signAt(site, before, LONG_AGO);
   await staff.signsIn(page, '/admin/desk');
-  await expect(page.getByText('Live')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const { id } = await sign(request, familyOf(word, ['Linh'], before.phone));
   const waiting = page.getByRole('region', { name: 'Just signed, not in yet' });
   const row = waiting.getByRole('listitem').filter({ hasText: word });

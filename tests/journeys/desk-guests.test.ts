@@ -92,7 +92,7 @@ test('who is let in here, by a double press as well, is inside already for anoth
   await waitsForItsCode(other);
   await other.goto('/admin/desk');
   for (const tablet of [page, other]) {
-    await expect(tablet.getByText('Live')).toBeVisible();
+    await expect(tablet.getByText('Live', { exact: true })).toBeVisible();
     await opens(tablet, ann);
     await expect(tablet.getByRole('button', { name: `Check In ${ann}` })).toBeEnabled();
   }
@@ -182,7 +182,7 @@ test('a desk hears at once who signed, and that two were joined or parted, and w
   const ann = signer(`Ann ${word}`);
   await page.setViewportSize({ width: 1440, height: 900 });
   await staff.signsIn(page, '/admin/desk');
-  await expect(page.getByText('Live')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await desk.field(page).fill(word);
   await expect(page.getByText(`Nobody found for “${word}”`)).toBeVisible();
   await sign(request, ann);

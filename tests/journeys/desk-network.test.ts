@@ -62,14 +62,14 @@ test('a search that the network lost is made again by itself, or by a press; of 
   const name = `Ann ${freshWord()}`;
   await signsFamily(request, name, []);
   await staff.signsIn(page, '/admin/desk');
-  await expect(page.getByText('Live')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('No connection')).toBeVisible();
   await desk.field(page).fill(name);
   await expect(page.getByText('No answer from the server. Please try again.')).toBeVisible();
   await context.setOffline(false);
   await expect(desk.results(page)).toHaveCount(1);
-  await expect(page.getByText('Live')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
   await page.route('**/api/admin/families?*', (route) => route.abort('connectionreset'), { times: 1 });
   await desk.field(page).fill(name.slice(0, -1));
@@ -77,7 +77,7 @@ test('a search that the network lost is made again by itself, or by a press; of 
   await expect(page.getByText('No connection')).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
   await expect(desk.results(page)).toHaveCount(1);
-  await expect(page.getByText('Live')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
   await desk.results(page).getByRole('button').click();
   const full = 'Too many check-ins at once. Please wait a few minutes, or use another tablet.';

@@ -240,7 +240,7 @@ test('nothing moves while the pages of the desk come', async ({ page, request, i
   }
   await staff.signsIn(page, DESK_PAGE);
   const arrivals = [
-    [DESK_PAGE, page.getByText('Live')],
+    [DESK_PAGE, page.getByText('Live', { exact: true })],
     [DESK_PHONE_PAGE, page.getByRole('button', { name: 'Open Camera' })],
     [DESK_SCANNER_PAGE, page.getByRole('heading', { level: 1 })],
     [PEOPLE_PAGE, page.getByLabel(/^Find/).or(page.getByRole('searchbox'))],
