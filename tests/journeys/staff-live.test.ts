@@ -1,9 +1,12 @@
+import type { Request } from '@playwright/test';
 import { freshWord, sign, staff } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 
 const signature = inkedSignature();
+/** Where the list is read. */
+const WAIVERS = '/api/admin/waivers';
 const person = () => ({ name: `Emil ${freshWord()}`, phone: freshPhone(), signedFor: 'self' as const, signature });
 
 test('a new waiver appears at the top by itself, the numbers follow, and what was signed while the connection was away comes after it', async ({
@@ -41,8 +44,17 @@ test('someone who is about to press, or reads elsewhere, hears of new ones, and 
 }) => {
   const searched = person();
   await sign(request, searched);
+  const readings = { begun: 0, ended: 0 };
+  const count = (what: keyof typeof readings) => (call: Request) => {
+    if (new URL(call.url()).pathname === WAIVERS) readings[what] += 1;
+  };
+  page.on('request', count('begun'));
+  page.on('requestfinished', count('ended'));
+  page.on('requestfailed', count('ended'));
   await staff.signsIn(page);
   await expect(page.getByText('New waivers appear automatically')).toBeVisible();
+  // Once more when the live view is open: who signs before that is on the list with the others.
+  await expect.poll(() => readings).toEqual({ begun: 2, ended: 2 });
   const total = page.getByRole('definition').first();
   await expect(total).toHaveText(/\d/);
   await expect(page.getByText(/^1–\d+ of [\d,]+$/)).toBeVisible();
@@ -77,7 +89,7 @@ test('a waiver that is signed while the list is read again stays in it', async (
   const [isRead, mayArrive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let readings = 0;
   await page.route(
-    ({ pathname }) => pathname === '/api/admin/waivers',
+    ({ pathname }) => pathname === WAIVERS,
     async (route) => {
       readings += 1;
       // The second, once the live view is open, is answered with what was there before.
