@@ -3,6 +3,7 @@ import { VENUE_PAGE } from '#contract/paths.ts';
 import { endDesk, startDesk } from '../support/journey-sites.ts';
 import { staff } from '../support/journey-staff.ts';
 import { expect, test, waitsForItsCode } from '../support/journey.ts';
+import { look } from '../support/look.ts';
 
 // What is published is everybody's: these journeys have a site of their own.
 
@@ -43,8 +44,10 @@ test('an owner closes today on a phone, changes a price, and takes it back', asy
     await expect(page.getByText('1 change not published')).toBeVisible();
     await page.getByRole('button', { name: 'See What Changes' }).click();
     await expect(page.getByRole('dialog')).toContainText('UFO Experience: Price');
+    await look(page, 'what changes');
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Version 4 is published.')).toBeVisible();
+    await look(page, 'a version that was published');
     await expectPrice(contact, '$7.77');
     await page.getByRole('button', { name: 'Publish This One Again version 3' }).click();
     await page.getByRole('button', { name: 'Publish This One Again version 3' }).click();
@@ -70,8 +73,10 @@ test('two who edit the same at once see both, and a manager has hours and prices
     await expect(second.getByText('Somebody else has changed this meanwhile.')).toBeVisible();
     await expect(second.getByRole('dialog').getByText('High Jump')).toBeVisible();
     await expect(second.getByRole('textbox', { name: 'Name' })).toHaveValue('Low Jump');
+    await look(second, 'two who changed the same');
     await second.getByRole('button', { name: 'Save' }).click();
     await expect(second.getByText('2 changes not published')).toBeVisible();
+    await look(second, 'changes that wait');
     await second.getByRole('button', { name: 'Discard' }).click();
     await second.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(second.getByText(/changes? not published/)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { FoundPeople } from '#contract/people/people.ts';
-import { OVERVIEW_PAGE, TODAY_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
+import { OVERVIEW_PAGE, TODAY_PAGE, VENUE_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import { DASHBOARD_PAGES } from '#web/staff/pages.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
@@ -57,6 +57,9 @@ const UNFOLDS: Record<string, (page: Page) => Promise<void>> = {
     for (const figures of await page.getByText('Figures', { exact: true }).all()) await figures.click();
   },
   [TODAY_PAGE]: (page) => page.getByRole('heading', { name: 'Everyone today' }).click(),
+  [VENUE_PAGE]: async (page) => {
+    for (const part of (await page.locator('summary').all()).toReversed()) await part.click();
+  },
   [WAIVER_TEXTS_PAGE]: (page) => page.getByText('Read it').first().click(),
 };
 
@@ -232,6 +235,32 @@ test('a party, as staff see it', async ({ page, request }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the Party' }).click();
   await expect(page.getByText('This party is canceled.')).toBeVisible();
   await lookAt(page, 'a party that is canceled');
+});
+
+test('the venue: what changes today, and forms with what is wrong in them', async ({ page }) => {
+  await staff.signsIn(page, VENUE_PAGE);
+  await page.getByRole('button', { name: 'Other Hours Today' }).click();
+  await lookAt(page, 'other hours today');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Write a Notice' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Please enter what visitors should read')).toBeVisible();
+  await lookAt(page, 'a notice without words');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Hours and special days' }).click();
+  await page.getByRole('button', { name: 'Add a row of hours' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This must name a weekday')).toBeVisible();
+  await lookAt(page, 'a row of hours without days');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Machines', level: 2 }).click();
+  await page.getByRole('button', { name: 'Edit UFO Experience' }).click();
+  const dialog = page.getByRole('dialog', { name: 'UFO Experience' });
+  await dialog.getByLabel('Price').fill(ONE_WORD);
+  await dialog.getByLabel('Kind').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This must name a price')).toBeVisible();
+  await lookAt(page, 'a machine without a price');
 });
 
 test('who works here: an invitation, a role and its end', async ({ page, request }) => {

@@ -14,7 +14,7 @@ export interface CheckRow {
   /** Empty where nothing has to be done. */
   toDo: string;
   /** Where it is tried or mended; `isDocument`: a page with headers of its own. */
-  link?: { path: 'camera' | 'scanner' | 'emails'; label: string };
+  link?: { path: 'camera' | 'scanner' | 'emails' | 'venue'; label: string };
 }
 
 /** What this browser knows of itself. */
@@ -68,7 +68,9 @@ function findVenue({ state, ofSample }: Readiness['venue']): Finding {
   const found = parts
     ? `Invented, as the sample has it: ${parts}. Visitors read it, and sign it, as yours.`
     : 'Name, liability text, claims and the words on privacy are the venue’s own.';
-  return { state, found, toDo: `${OPERATOR}: put the venue’s own into venue/ before anybody signs.` };
+  const toDo =
+    'Owners put their own in its place under Venue before anybody signs; the liability text comes by npm run venue.';
+  return { state, found, toDo, link: { path: 'venue', label: 'Open Venue' } };
 }
 
 function findHttps({ site }: Readiness, { protocol, hostname, isSecure }: Browser): Finding {

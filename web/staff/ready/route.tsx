@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CircleCheck, CircleHelp, CircleX, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CheckState } from '#contract/readiness/readiness.ts';
-import { DESK_PAGE, DESK_SCANNER_PAGE, EMAILS_PAGE } from '#contract/paths.ts';
+import { DESK_PAGE, DESK_SCANNER_PAGE, EMAILS_PAGE, VENUE_PAGE } from '#contract/paths.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
@@ -66,9 +66,12 @@ export default function Ready() {
   );
 }
 
+/** Without it the page behind the link is not open. */
+const NEEDS = { camera: 'scanCode', scanner: 'scanCode', emails: 'listEmails', venue: 'readVenue' } as const;
+
 function Check({ row: { title, state, word, found, toDo, link } }: { row: CheckRow }) {
-  const mayReadEmails = useMay()('listEmails');
-  const isOpen = link && (link.path !== 'emails' || mayReadEmails);
+  const may = useMay();
+  const isOpen = link && may(NEEDS[link.path]);
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[9.5rem_10rem_1fr_auto]">
       <h2 className="text-small">{title}</h2>
@@ -127,9 +130,9 @@ const DOCUMENTS = { camera: DESK_PAGE, scanner: DESK_SCANNER_PAGE } as const;
 
 function ToTry({ path, label }: NonNullable<CheckRow['link']>) {
   const look = toolButtonClass('quiet', 'justify-self-start max-md:col-span-2');
-  if (path === 'emails') {
+  if (path === 'emails' || path === 'venue') {
     return (
-      <Link to={`${EMAILS_PAGE}?show=failed`} className={look}>
+      <Link to={path === 'venue' ? VENUE_PAGE : `${EMAILS_PAGE}?show=failed`} className={look}>
         {label}
       </Link>
     );
