@@ -1,13 +1,12 @@
+import type { RideLimits } from '#contract/venue/ride-limits.ts';
 import type { PictureName } from './pictures.ts';
 
 export type Thrill = 'High' | 'Medium' | 'Low' | 'Mixed';
 
-export interface Machine {
+export interface Machine extends RideLimits {
   name: string;
   picture: PictureName;
   category: string;
-  /** `6+`, or `All ages`: who may ride is decided by it. */
-  ageLimit: string;
   duration: string;
   thrill: Thrill;
   capacity: string;
@@ -24,7 +23,10 @@ export const machines: readonly Machine[] = [
     name: '360° Double Flight VR',
     picture: 'machine-1',
     category: 'Flight Adventure',
-    ageLimit: '6+',
+    minAge: 6,
+    maxAge: null,
+    minHeight: null,
+    heightUnit: 'in',
     duration: '5 min',
     thrill: 'High',
     capacity: '2 people',
@@ -36,7 +38,10 @@ export const machines: readonly Machine[] = [
     name: '360° Moto VR',
     picture: 'machine-2',
     category: 'Racing',
-    ageLimit: '8+',
+    minAge: 8,
+    maxAge: null,
+    minHeight: null,
+    heightUnit: 'in',
     duration: '7 min',
     thrill: 'High',
     capacity: 'Individual + competition',
@@ -48,7 +53,10 @@ export const machines: readonly Machine[] = [
     name: 'Car Simulator VR',
     picture: 'machine-3',
     category: 'Racing Simulation',
-    ageLimit: '5+',
+    minAge: 5,
+    maxAge: null,
+    minHeight: null,
+    heightUnit: 'in',
     duration: '8 min',
     thrill: 'Medium',
     capacity: 'Individual',
@@ -60,7 +68,10 @@ export const machines: readonly Machine[] = [
     name: 'Corps Pro VR',
     picture: 'machine-4',
     category: 'Action Adventure',
-    ageLimit: '6+',
+    minAge: 6,
+    maxAge: null,
+    minHeight: null,
+    heightUnit: 'in',
     duration: '10 min',
     thrill: 'High',
     capacity: 'Individual + competition',
@@ -72,7 +83,10 @@ export const machines: readonly Machine[] = [
     name: 'UFO Experience',
     picture: 'machine-5',
     category: 'Sci-Fi Adventure',
-    ageLimit: '6+',
+    minAge: 6,
+    maxAge: null,
+    minHeight: null,
+    heightUnit: 'in',
     duration: '6 min',
     thrill: 'Medium',
     capacity: 'Up to 5 people',

@@ -8,6 +8,7 @@ export const venue = {
   name: 'Farside VR',
   tagline: 'Virtual-reality arcade and STEAM studio',
   timeZone: 'America/New_York',
+  country: 'US',
   address: { street: '7100 Sample Mall Road, Level 2', city: 'Bethesda', state: 'MD', postalCode: '20814' },
   mapUrl: 'https://www.openstreetmap.org/search?query=Bethesda%2C%20MD%2020814',
   /** Where visitors pick a time by themselves, such as a page of your booking system; null where there is none. */

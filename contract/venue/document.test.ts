@@ -53,9 +53,10 @@ test('a weekday may be open twice, and not twice at one time', () => {
 test('each fault is one sentence with its place', () => {
   for (const [change, sentence] of [
     [
-      ({ machines }) => (machines[0].ageLimit = 'Under 6'),
-      'machines[0].ageLimit must be an age such as 6+, or All ages; it is "Under 6"',
+      ({ machines }) => (machines[0].minAge = 'Under 6'),
+      'machines[0].minAge must be an age in whole years; it is "Under 6"',
     ],
+    [({ machines }) => (machines[1].maxAge = 7), 'machines[1].maxAge must not be less than minAge; it is 7'],
     [({ machines }) => (machines[1].name = machines[0].name), 'machines must each have a name of its own'],
     [
       ({ machines }) => (machines[2].picture = 'nowhere'),
@@ -79,6 +80,8 @@ test('each fault is one sentence with its place', () => {
       ({ parties }) => (parties.example.package = 'Wedding'),
       'parties.example.package must be the name of a package; it is "Wedding"',
     ],
+    [({ claims }) => delete claims.trust[0].source, 'claims.trust[0].source must be a text'],
+    [({ claims }) => (claims.playersSource = null), 'claims.playersSource must say where this comes from'],
     [({ privacy }) => (privacy.email = 'hello'), 'privacy.email must be an email address; it is "hello"'],
     [
       ({ toys }) => (toys[0].availableFrom = 'soon'),

@@ -5,7 +5,6 @@ import { AgeBand, Occasion, WorkshopSubject } from '../inbox/inbox.ts';
 import { isValidPhone } from '../phone.ts';
 import type { Problem } from '../errors.ts';
 import { CalendarDay, isPrintable } from '../text.ts';
-import { readAgeLimit } from './age-limit.ts';
 import { MAX_NOTICE_LENGTH } from './day-notice.ts';
 import { countOn, type Hours, type HoursRow } from './opening-hours.ts';
 
@@ -16,6 +15,8 @@ const Text = z
   .max(LONGEST_TEXT, `must have at most ${LONGEST_TEXT} characters`)
   .refine((text) => text.trim() !== '', 'must not be empty')
   .refine((text) => isPrintable(text.replaceAll('\n', '')), 'must be of printable characters');
+/** Words beside a tick fit into the record with what is put together with them. */
+const short = (most: number) => Text.max(most, `must have at most ${most} characters`);
 const Number = z.number('must be a number');
 
 function list<Entry extends z.ZodType>(entry: Entry) {
@@ -27,6 +28,7 @@ function fullList<Entry extends z.ZodType>(entry: Entry, fault: string) {
 }
 
 const Count = z.int('must be a whole number, 1 or more').positive('must be a whole number, 1 or more');
+const AGE = 'must be an age in whole years';
 const Email = Text.refine(isValidEmail, 'must be an email address');
 const Phone = Text.refine(isValidPhone, 'must be a phone number');
 const Link = z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' });
@@ -93,10 +95,13 @@ function isRising(days: readonly string[]): boolean {
   return days.every((day, index) => index === 0 || day > (days[index - 1] ?? ''));
 }
 
+const COUNTRY = 'must be a country in two letters, such as US';
+
 const Venue = z.strictObject({
   name: Text,
   tagline: Text,
   timeZone: Text.refine(isTimeZone, 'must be a time zone, such as America/New_York'),
+  country: z.string(COUNTRY).regex(/^[A-Z]{2}$/, COUNTRY),
   address: z.strictObject({ street: Text, city: Text, state: Text, postalCode: Text }),
   mapUrl: Link,
   calendarUrl: Link.nullable(),
@@ -119,18 +124,28 @@ function isTimeZone(timeZone: string): boolean {
 
 const TitledText = z.strictObject({ title: Text, text: Text });
 
-const Machine = z.strictObject({
-  name: Text,
-  picture: Text,
-  category: Text,
-  ageLimit: Text.refine((limit) => readAgeLimit(limit) !== undefined, 'must be an age such as 6+, or All ages'),
-  duration: Text,
-  thrill: z.enum(['High', 'Medium', 'Low', 'Mixed'], 'must be High, Medium, Low or Mixed'),
-  capacity: Text,
-  games: Text,
-  price: Price,
-  features: Text,
-});
+const Age = z.int(AGE).min(0, AGE).max(99, AGE);
+
+const Machine = z
+  .strictObject({
+    name: Text,
+    picture: Text,
+    category: Text,
+    minAge: Age.nullable(),
+    maxAge: Age.nullable(),
+    minHeight: Number.positive('must be more than 0').nullable(),
+    heightUnit: z.enum(['in', 'cm'], 'must be in or cm'),
+    duration: Text,
+    thrill: z.enum(['High', 'Medium', 'Low', 'Mixed'], 'must be High, Medium, Low or Mixed'),
+    capacity: Text,
+    games: Text,
+    price: Price,
+    features: Text,
+  })
+  .refine(({ minAge, maxAge }) => maxAge === null || maxAge >= (minAge ?? 0), {
+    error: 'must not be less than minAge',
+    path: ['maxAge'],
+  });
 
 const PartyPackage = z.strictObject({
   name: Text,
@@ -171,25 +186,36 @@ export const VenueDocument = z.strictObject({
     games: list(z.strictObject({ name: Text, kind: Text, picture: Text })),
     beyondHeadsets: list(TitledText),
   }),
-  claims: z.strictObject({
-    trust: list(z.strictObject({ figure: Text, label: Text })),
-    players: Text,
-    testimonials: list(
-      z.strictObject({
-        name: Text,
-        initial: Text,
-        rating: Number.min(1, 'must be 1 to 5').max(5, 'must be 1 to 5'),
-        text: Text,
-      }),
-    ),
-  }),
+  claims: z
+    .strictObject({
+      trust: list(z.strictObject({ figure: Text, label: Text, source: Text })),
+      players: Text.nullable(),
+      playersSource: Text.nullable(),
+      testimonials: list(
+        z.strictObject({
+          name: Text,
+          initial: Text,
+          rating: Number.min(1, 'must be 1 to 5').max(5, 'must be 1 to 5'),
+          text: Text,
+          source: Text,
+        }),
+      ),
+    })
+    .refine(({ players, playersSource }) => players === null || playersSource !== null, {
+      error: 'must say where this comes from',
+      path: ['playersSource'],
+    }),
   'consent-texts': z.strictObject({
     asked: list(
-      z.strictObject({ id: z.enum(ConsentChoice.options, 'must be a choice'), label: Text, note: Text.optional() }),
+      z.strictObject({
+        id: z.enum(ConsentChoice.options, 'must be a choice'),
+        label: short(200),
+        note: short(190).optional(),
+      }),
     ),
-    updates: Text,
-    electronic: z.strictObject({ 'by-signing': Text, tick: Text }),
-    paperOffer: Text,
+    updates: short(400),
+    electronic: z.strictObject({ 'by-signing': short(300), tick: short(300) }),
+    paperOffer: short(90),
     texts: list(
       z.strictObject({
         choice: z.enum([...ConsentChoice.options, 'electronic'], 'must be a choice'),

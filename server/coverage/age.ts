@@ -1,5 +1,6 @@
+import { isOfAge } from '#contract/venue/ride-limits.ts';
 import { ageOn } from '#server/validity/rules.ts';
-import { byWhoSpeaksFirst, type CoveringPlace, isOldEnough, type Limited } from './rules.ts';
+import { byWhoSpeaksFirst, type CoveringPlace, type Machine } from './rules.ts';
 
 /** What a place of somebody says of how old they are. */
 export interface AgedPlace extends CoveringPlace {
@@ -22,7 +23,7 @@ export interface Age {
  * answer what its signer left open. So of a kid only the series that speaks for it counts. What other waivers say is a question, which
  * staff end when they enter the age.
  */
-export function readAge(places: readonly AgedPlace[], machines: readonly Limited[]): Age {
+export function readAge(places: readonly AgedPlace[], machines: readonly Machine[]): Age {
   const newest = places.toSorted(newestFirst);
   const speaker = newest.filter(({ role }) => role === 'kid').toSorted(byWhoSpeaksFirst)[0]?.series;
   const isSpoken = ({ role, series }: AgedPlace) => role !== 'kid' || series === speaker;
@@ -85,15 +86,15 @@ function isNear(one: number | undefined, other: number | undefined): boolean {
   return one !== undefined && other !== undefined && Math.abs(one - other) <= YEARS_OFF;
 }
 
-function mayRideTheSame(one: number, other: number, machines: readonly Limited[]): boolean {
-  return one === other || machines.every((machine) => isOldEnough(one, machine) === isOldEnough(other, machine));
+function mayRideTheSame(one: number, other: number, machines: readonly Machine[]): boolean {
+  return one === other || machines.every((machine) => isOfAge(one, machine) === isOfAge(other, machine));
 }
 
 /** The lowest of the ages that do not fit, for the machines go by it; where all are higher, the highest. */
 function findMostTelling(
   ages: readonly (number | undefined)[],
   shown: number,
-  machines: readonly Limited[],
+  machines: readonly Machine[],
 ): number | null {
   const off = ages
     .filter((age) => age !== undefined)

@@ -189,8 +189,8 @@ test('an age is that of the birth date, else the one stated last', () => {
 
 describe('machines', () => {
   const machines = [
-    { name: 'Flight', ageLimit: '6+' },
-    { name: 'Moto', ageLimit: '8+' },
+    { name: 'Flight', minAge: 6, maxAge: null },
+    { name: 'Moto', minAge: 8, maxAge: null },
   ];
   const may = (
     role: 'signer' | 'kid',
@@ -232,7 +232,7 @@ describe('machines', () => {
       [false, null],
       [false, null],
     ]);
-    const forAll = [{ name: 'Theater', ageLimit: 'All ages' }];
+    const forAll = [{ name: 'Theater', minAge: null, maxAge: null }];
     assert.deepEqual(listRides({ role: 'kid', birthDate: null, statedAge: null, otherAge: null }, forAll, TODAY), [
       { name: 'Theater', mayRide: false, from: null },
     ]);
@@ -245,8 +245,15 @@ describe('machines', () => {
     ]);
   });
 
+  test('are none once somebody is too old', () => {
+    const toddlers = [{ name: 'Ball pit', minAge: null, maxAge: 5 }];
+    const rideAt = (statedAge: number) =>
+      listRides({ role: 'kid', birthDate: null, statedAge, otherAge: null }, toddlers, TODAY)[0]?.mayRide;
+    assert.deepEqual([rideAt(5), rideAt(6)], [true, false]);
+  });
+
   test('without a number are for everybody', () => {
-    const forAll = [{ name: 'Theater', ageLimit: 'All ages' }];
+    const forAll = [{ name: 'Theater', minAge: null, maxAge: null }];
     assert.deepEqual(listRides({ role: 'kid', birthDate: null, statedAge: 1, otherAge: null }, forAll, TODAY), [
       { name: 'Theater', mayRide: true, from: null },
     ]);

@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { ADULT_AGE } from '#contract/kids.ts';
 import type { Person, PersonFlag } from '#contract/people/people.ts';
-import { readAgeLimit } from '#contract/venue/age-limit.ts';
+import { isOfAge } from '#contract/venue/ride-limits.ts';
 import type { NotCovered, PersonRole, Ride } from '#contract/waivers/waiver.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { VenueDocument } from '#contract/venue/document.ts';
 import { ageOn, birthdayText, lastOfChildhoodBefore, notValidBecause } from '#server/validity/rules.ts';
 
-type Machine = VenueDocument['machines'][number];
+export type Machine = Pick<VenueDocument['machines'][number], 'name' | 'minAge' | 'maxAge'>;
 
 /** Where somebody is on a waiver: a signer at 0, kids and participants from 1 on. */
 export interface Place {
@@ -196,7 +196,7 @@ export function readYears({ birthDate, statedAge }: Omit<Born, 'otherAge'>, toda
  */
 export function listRides(
   person: Born & { role: PersonRole },
-  machines: readonly Pick<Machine, 'name' | 'ageLimit'>[],
+  machines: readonly Machine[],
   today: Temporal.PlainDate,
 ): Person['machines'] {
   if (isAgeOpen(person)) return machines.map(({ name }) => ({ name, mayRide: false, from: null }));
@@ -212,24 +212,14 @@ export function listRides(
 function listRidesAt(
   { birthDate, age }: { birthDate: string | null; age: number },
   day: Temporal.PlainDate,
-  onTheFloor: readonly Pick<Machine, 'name' | 'ageLimit'>[],
+  onTheFloor: readonly Machine[],
 ): Ride[] {
   const years = birthDate === null ? age : ageOn(birthDate, day);
-  return onTheFloor.map(({ name, ageLimit }) => {
-    const mayRide = isOldEnough(years, { ageLimit });
-    const from = mayRide || birthDate === null ? null : birthdayText(birthDate, readLeastAge({ ageLimit }));
-    return { name, mayRide, from };
+  return onTheFloor.map(({ name, minAge, maxAge }) => {
+    const isTooYoung = minAge !== null && years < minAge;
+    const from = isTooYoung && birthDate !== null ? birthdayText(birthDate, minAge) : null;
+    return { name, mayRide: isOfAge(years, { minAge, maxAge }), from };
   });
-}
-
-export type Limited = Pick<Machine, 'ageLimit'>;
-
-export function isOldEnough(years: number, machine: Limited): boolean {
-  return years >= readLeastAge(machine);
-}
-
-function readLeastAge({ ageLimit }: Limited): number {
-  return readAgeLimit(ageLimit) ?? 0;
 }
 
 const BIRTHDAY_DAYS = 7;

@@ -211,7 +211,7 @@ test('of the sample that ships everything is known as such, and nothing of a ven
   const own = makeVenue({
     venue: { name: 'Ours' },
     liability: { title: 'Ours', paragraphs: ['We jump.'] },
-    claims: { trust: [], players: 'Join us', testimonials: [] },
+    claims: { trust: [], players: null, playersSource: null, testimonials: [] },
     privacy: { ...privacy, sharing: 'Nobody gets it.' },
   });
   assert.deepEqual(listSampleParts(own), []);

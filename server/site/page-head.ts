@@ -53,7 +53,7 @@ function structuredData({ hours, shareCard, venue }: VenueDocument, origin: stri
     addressLocality: venue.address.city,
     addressRegion: venue.address.state,
     postalCode: venue.address.postalCode,
-    addressCountry: 'US',
+    addressCountry: venue.country,
   };
   const business = {
     '@type': ['LocalBusiness', 'EntertainmentBusiness'],

@@ -21,7 +21,7 @@ const ANSWERED_FOR: Record<SamplePart, (venue: VenueDocument) => readonly string
   liability: ({ liability }) => [liability.paragraphs.join('\n')],
   claims: ({ claims }) => [
     claims.trust.map(({ figure, label }) => `${figure} ${label}`).join('\n'),
-    claims.players,
+    claims.players ?? '',
     ...claims.testimonials.map(({ text }) => text),
   ],
   privacy: ({ privacy }) => [`${privacy.sharing}\n${privacy.keptBecause}`],

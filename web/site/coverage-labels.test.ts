@@ -28,12 +28,12 @@ test('it says until when, and why not', () => {
 
 /** Of a kid who is 6 on December 3. */
 const fromBirthday = (name: string) =>
-  (machines.find((one) => one.name === name)?.ageLimit === '8+' ? '2028' : '2026') + '-12-03';
+  (machines.find((one) => one.name === name)?.minAge === 8 ? '2028' : '2026') + '-12-03';
 
 test('what a kid may ride goes by the ages that the venue names', () => {
   const rides = (age: number, from: string | null = null) =>
-    machines.map(({ name, ageLimit }) => {
-      const mayRide = age >= Number.parseInt(ageLimit, 10);
+    machines.map(({ name, minAge }) => {
+      const mayRide = age >= (minAge ?? 0);
       return { name, mayRide, from: mayRide ? null : from };
     });
   assert.equal(ridesLabel(rides(9), today), 'May ride every machine');
@@ -77,9 +77,9 @@ const person = (firstName: string, apart: Partial<ShownPerson> = {}): ShownPerso
 });
 const kid = (firstName: string, age: number, apart: Partial<ShownPerson> = {}) =>
   person(firstName, {
-    machines: machines.map(({ name, ageLimit }) => ({
+    machines: machines.map(({ name, minAge }) => ({
       name,
-      mayRide: age >= Number.parseInt(ageLimit, 10),
+      mayRide: age >= (minAge ?? 0),
       from: null,
     })),
     ...apart,

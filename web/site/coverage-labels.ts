@@ -1,6 +1,6 @@
 import { venueDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson, Ride } from '#contract/waivers/waiver.ts';
-import { readAgeLimit } from '#contract/venue/age-limit.ts';
+import { nameLimits } from '#contract/venue/ride-limits.ts';
 import { machines as onTheFloor, venue } from '#web/venue/document.ts';
 import { en as words } from '#words/coverage.ts';
 import { en as times } from '#words/times.ts';
@@ -142,12 +142,17 @@ function limitsOf(rides: readonly Ride[]): string[] {
 }
 
 /** A machine that the venue no longer lists is called by its name. */
-function limitOf({ name }: Ride): string {
-  return onTheFloor.find((machine) => machine.name === name)?.ageLimit ?? name;
+function limitOf(ride: Ride): string {
+  const machine = findMachine(ride);
+  return machine === undefined ? ride.name : nameLimits(machine);
 }
 
 function leastAge(ride: Ride): number {
-  return readAgeLimit(limitOf(ride)) ?? 0;
+  return findMachine(ride)?.minAge ?? 0;
+}
+
+function findMachine({ name }: Ride) {
+  return onTheFloor.find((machine) => machine.name === name);
 }
 
 /** `Dec 3`, `Dec 3, 2027`; of a month alone `December`, `December 2027`. No line ends within it. */

@@ -29,8 +29,6 @@ const PARTIES: readonly { value: Occasion; label: string }[] = [
   { value: 'other', label: words.otherOccasion },
 ];
 
-const AGES = machines.map(({ ageLimit }) => ageLimit);
-
 /** What a note stands below. The fields keep what was typed before this page came alive. */
 const NOTHING = { day: '', people: '', turning: '' };
 
@@ -167,7 +165,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
               label={words.turning}
               name="turning"
               error={refusals.turning}
-              note={tooYoungNote(typed.turning, AGES)}
+              note={tooYoungNote(typed.turning, machines)}
               keepsRoom
               onChange={({ target }) => setTyped({ ...typed, turning: target.value })}
               type="number"

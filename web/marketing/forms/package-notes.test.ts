@@ -17,9 +17,9 @@ test('so is one that is too large for a party, as far as the form takes it', () 
 });
 
 test('so is who plans a birthday for which nobody may ride yet', () => {
-  const ages = ['8+', '5+', '6+'];
-  assert.equal(tooYoungNote('4', ages), 'Our rides start at age 5. You can still ask.');
-  for (const turning of ['5', '40', '', '0', 'x']) assert.equal(tooYoungNote(turning, ages), '', turning);
+  const machines = [{ minAge: 8 }, { minAge: 5 }, { minAge: 6 }];
+  assert.equal(tooYoungNote('4', machines), 'Our rides start at age 5. You can still ask.');
+  for (const turning of ['5', '40', '', '0', 'x']) assert.equal(tooYoungNote(turning, machines), '', turning);
 });
 
 test('so is a day on which the package is not sold', () => {

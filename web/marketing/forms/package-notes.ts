@@ -1,5 +1,5 @@
 import type { PartyPackage } from '#contract/venue/party-package.ts';
-import { readAgeLimit } from '#contract/venue/age-limit.ts';
+import { findLeastAge, type RideLimits } from '#contract/venue/ride-limits.ts';
 import { en as words } from '#words/site/booking.ts';
 
 type Sold = Pick<PartyPackage, 'name' | 'atLeast' | 'who' | 'weekdays'>;
@@ -24,11 +24,11 @@ export function otherDayNote(day: string, { name, weekdays }: Sold): string {
   return isSold ? '' : words.runsOn(name, daysLabel(weekdays));
 }
 
-/** The same of a birthday for which nobody may ride yet; `ages` are those of the machines, such as `6+`. */
-export function tooYoungNote(turning: string, ages: readonly string[]): string {
-  const least = Math.min(...ages.map((age) => readAgeLimit(age) ?? 0));
+/** The same of a birthday for which nobody may ride yet. */
+export function tooYoungNote(turning: string, machines: readonly Pick<RideLimits, 'minAge'>[]): string {
+  const least = findLeastAge(machines);
   const age = Number(turning);
-  return age > 0 && ages.length > 0 && age < least ? words.ridesStartAt(least) : '';
+  return age > 0 && age < least ? words.ridesStartAt(least) : '';
 }
 
 function daysLabel(weekdays: readonly number[]): string {

@@ -33,6 +33,7 @@ export default function HomeSections() {
 }
 
 function TrustLine() {
+  if (claims.trust.length === 0 && claims.players === null) return null;
   return (
     <section aria-label={words.trust} className="border-b border-line">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-10 gap-y-3 px-5 py-5 sm:gap-y-6 sm:px-8 sm:py-8 lg:grid lg:grid-cols-5">
@@ -46,7 +47,7 @@ function TrustLine() {
             ))}
           </dl>
         )}
-        <p className="font-display text-lead font-bold">{claims.players}</p>
+        {claims.players && <p className="font-display text-lead font-bold">{claims.players}</p>}
       </div>
     </section>
   );

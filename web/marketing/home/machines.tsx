@@ -4,6 +4,7 @@ import { CalendarDays, Clock, Gamepad2, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { attractions, type Machine, machines, parties, sampleVisit, type Thrill } from '#web/venue/document.ts';
 import { Picture } from '#web/site/picture.tsx';
+import { nameLimits } from '#contract/venue/ride-limits.ts';
 import { en as words } from '#words/site/home-sections.ts';
 import { formatTotal, rangeOf } from '../price-range.ts';
 import { Section } from '../section.tsx';
@@ -41,7 +42,7 @@ function MachineBoard() {
               >
                 {machine.name}
               </th>
-              <td className={`${CELL} text-note text-action tabular-nums sm:text-body`}>{machine.ageLimit}</td>
+              <td className={`${CELL} text-note text-action tabular-nums sm:text-body`}>{nameLimits(machine)}</td>
               <td className={`${CELL} text-note whitespace-nowrap tabular-nums sm:text-body`}>{machine.duration}</td>
               <td className={`${CELL} text-note max-sm:pr-0 sm:text-body`}>
                 <ThrillMark thrill={machine.thrill} isShort />
@@ -105,7 +106,7 @@ function Price({ what, price, note }: { what: ReactNode; price: string; note: st
 
 /** One machine with its picture and everything that a parent asks before paying. */
 function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge: boolean }) {
-  const { name, picture, category, ageLimit, duration, thrill, capacity, games, price, features } = experience;
+  const { name, picture, category, duration, thrill, capacity, games, price, features } = experience;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised">
       <Picture
@@ -131,7 +132,7 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
           <Fact
             Icon={CalendarDays}
             label={words.ages}
-            text={ageLimit.endsWith('+') ? words.agesFrom(ageLimit) : ageLimit}
+            text={experience.minAge === null ? nameLimits(experience) : words.agesFrom(nameLimits(experience))}
           />
           <Fact Icon={Clock} label={words.duration} text={duration} />
           <Fact Icon={Users} label={words.capacity} text={capacity} />

@@ -1,5 +1,5 @@
+import { findLeastAge } from '#contract/venue/ride-limits.ts';
 import { ADULT_AGE } from '#contract/kids.ts';
-import { readAgeLimit } from '#contract/venue/age-limit.ts';
 import { machines } from '#web/venue/document.ts';
 import { en as said } from '#words/signing/guests.ts';
 import { en as times } from '#words/times.ts';
@@ -51,7 +51,7 @@ export function birthDateProblem(typed: Parts, today: string, whose: Whose = 'ki
   return ageOn(date, today) >= ADULT_AGE ? NO_KID : undefined;
 }
 
-const RIDES_FROM = machines.length > 0 ? Math.min(...machines.map(({ ageLimit }) => readAgeLimit(ageLimit) ?? 0)) : 0;
+const RIDES_FROM = findLeastAge(machines);
 
 /**
  * What was understood, to be checked at a glance: `December 3, 2018, 7 years old`. A parent whose kid may ride nothing yet reads so before they

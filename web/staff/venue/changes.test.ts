@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listChanges, sayParts } from './changes.ts';
 
-const machine = (name: string, price = '$9.99') => ({ name, price, ageLimit: '6+' });
+const machine = (name: string, price = '$9.99') => ({ name, price, duration: '6 min' });
 const before = {
   venue: { name: 'High Jump', electronicConsent: 'tick' },
   machines: [machine('Moto'), machine('UFO')],
@@ -34,11 +34,11 @@ test('each change is said with its part, before and after', () => {
 test('what is added, removed and renamed is said so', () => {
   assert.deepEqual(
     changesAfter(({ machines }) => machines.unshift(machine('Egg'))),
-    ['Machines | Egg |  | $9.99 · 6+'],
+    ['Machines | Egg |  | $9.99 · 6 min'],
   );
   assert.deepEqual(
     changesAfter(({ machines }) => machines.shift()),
-    ['Machines | Moto | $9.99 · 6+ | Removed'],
+    ['Machines | Moto | $9.99 · 6 min | Removed'],
   );
   assert.deepEqual(
     changesAfter(({ machines }) => (machines[1].name = 'Saucer')),

@@ -36,6 +36,12 @@ const OCCASIONS = [
 ];
 const THRILLS = ['High', 'Medium', 'Low', 'Mixed'].map((value) => ({ value, label: value }));
 
+const HEIGHT_UNITS = [
+  { value: 'in', label: 'Inches' },
+  { value: 'cm', label: 'Centimeters' },
+];
+const SOURCE = line('source', 'Where it comes from', { hint: 'Visitors do not read it' });
+
 /** What a venue says of itself, as the page shows it: the most changed first. */
 export const PARTS: readonly Part[] = [
   {
@@ -108,6 +114,7 @@ export const PARTS: readonly Part[] = [
           line('address.street', 'Street'),
           line('address.city', 'City'),
           line('address.state', 'State'),
+          line('country', 'Country', { hint: 'In two letters, such as US' }),
           line('address.postalCode', 'ZIP code'),
           line('mapUrl', 'Link to a map'),
           line('timeZone', 'Time zone', { hint: 'Such as America/New_York' }),
@@ -167,7 +174,10 @@ export const PARTS: readonly Part[] = [
         fields: [
           line('name', 'Name'),
           line('price', 'Price', { hint: PRICE, isManaged: true }),
-          line('ageLimit', 'Age', { hint: '6+, or All ages' }),
+          { path: 'minAge', label: 'Youngest age', kind: 'number', hint: 'Empty for all ages', ifEmpty: { is: null } },
+          { path: 'maxAge', label: 'Oldest age', kind: 'number', hint: 'Empty for adults, too', ifEmpty: { is: null } },
+          { path: 'minHeight', label: 'Shortest height', kind: 'number', ifEmpty: { is: null } },
+          { path: 'heightUnit', label: 'Height in', kind: 'choice', options: HEIGHT_UNITS },
           line('duration', 'Length of a ride', { hint: 'Such as 6 min' }),
           { path: 'thrill', label: 'Thrill', kind: 'choice', options: THRILLS },
           line('capacity', 'How many ride together', { hint: 'Such as Up to 5 people' }),
@@ -176,8 +186,12 @@ export const PARTS: readonly Part[] = [
           text('features', 'What it is like'),
           { path: 'picture', label: 'Picture', kind: 'picture' },
         ],
-        says: ['price', 'ageLimit', 'duration'],
-        list: { one: 'machine', name: 'name', blank: { thrill: 'Medium' } },
+        says: ['price', 'duration'],
+        list: {
+          one: 'machine',
+          name: 'name',
+          blank: { thrill: 'Medium', minAge: null, maxAge: null, minHeight: null, heightUnit: 'in' },
+        },
       },
       {
         at: 'attractions',
@@ -262,11 +276,20 @@ export const PARTS: readonly Part[] = [
         fields: [
           line('figure', 'Figure', { hint: 'Such as 4.9/5' }),
           line('label', 'Of what', { hint: 'Such as rating' }),
+          SOURCE,
         ],
         says: ['label'],
         list: { one: 'figure', name: 'figure', blank: {} },
       },
-      { at: 'claims', title: 'Players', fields: [line('players', 'How many have played')], says: ['players'] },
+      {
+        at: 'claims',
+        title: 'Players',
+        fields: [
+          line('players', 'How many have played', { hint: 'Such as Join 3,200+ players', ifEmpty: { is: null } }),
+          line('playersSource', 'Where it comes from', { ifEmpty: { is: null } }),
+        ],
+        says: ['players'],
+      },
       {
         at: 'claims.testimonials',
         title: 'Testimonials',
@@ -274,6 +297,7 @@ export const PARTS: readonly Part[] = [
           line('name', 'Name'),
           text('text', 'What they said'),
           { path: 'rating', label: 'Stars, 1 to 5', kind: 'number' },
+          SOURCE,
         ],
         says: ['text'],
         list: {
