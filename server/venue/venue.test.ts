@@ -104,7 +104,7 @@ test('a manager changes and publishes hours and prices, and nothing else', async
   const { hours, machines } = makeVenue();
   const closed = makeVenue({
     hours: { ...hours, specialDays: [{ day: '2026-05-15', name: 'Snow', hours: null }] },
-    machines: machines.map((machine) => ({ ...machine, price: '$9.99' })),
+    machines: machines.map((machine) => Object.assign({}, machine, { price: '$9.99' })),
   });
   assert.equal((await second.save(0, closed)).status, 200);
   const named = await second.save(1, { ...closed, venue: { ...closed.venue, name: 'Mine' } });
@@ -164,7 +164,9 @@ test('each place that is wrong is named, and nothing of it is kept', async (t) =
   ]);
   assert.equal((await owner.read()).body.draft.revision, 0);
 
-  const lost = makeVenue({ machines: machines.map((machine) => ({ ...machine, picture: 'nowhere' })).slice(0, 1) });
+  const lost = makeVenue({
+    machines: machines.map((machine) => Object.assign({}, machine, { picture: 'nowhere' })).slice(0, 1),
+  });
   const problems = [{ path: 'machines[0].picture', message: 'names a picture that there is not: "nowhere"' }];
   assert.deepEqual((await owner.save(0, lost)).body.problems, problems);
   const refused = await owner.publish({ revision: 1 });
