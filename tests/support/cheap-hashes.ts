@@ -12,10 +12,10 @@ function hashCheaply(
   asked: Argon2Parameters,
   done: (error: Error | null, hash: Buffer) => void,
 ): void {
-  const { memory, passes, message } = asked;
+  const { memory, passes } = asked;
   // At another cost it is another hash, as ever.
-  const marked = memory === CHEAP.memory ? message : `${memory} ${passes} ${String(message)}`;
-  argon2(algorithm, { ...asked, ...CHEAP, message: marked }, done);
+  const cost = memory === CHEAP.memory ? {} : { associatedData: `${memory} ${passes}` };
+  argon2(algorithm, { ...asked, ...CHEAP, ...cost }, done);
 }
 
 Object.assign(crypto, { argon2: hashCheaply });
