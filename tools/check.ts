@@ -26,11 +26,9 @@ const PARTS = 16;
 const AT_ONCE = 4;
 /** These measure how soon something happens, and so run alone. */
 const TIMED = ['framing', 'full-database', 'proxy-limits', 'stalled-database'];
-/** Tests of misuse that start the product several times, or measure how long passwords keep it busy. */
-const ALSO_PROCESSES = 'tests/abuse/{restored-access,password-floods}.test.ts';
+/** A test of misuse that starts the product several times. */
+const ALSO_PROCESSES = 'tests/abuse/restored-access.test.ts';
 
-/** Loaded before them. */
-const CHEAP_HASHES = 'tests/support/cheap-hashes.ts';
 const UNIT_FILES = ['{art,contract,server,tools,web,words}/**/*.test.ts', 'tests/*.test.ts'];
 /** What a test imports that starts a database or reads the built site, itself or by way of other support. */
 const SLOW_FILES = [
@@ -160,8 +158,7 @@ async function listParts(): Promise<Work[]> {
   const files = (await Array.fromAsync(glob(patterns, { exclude: [ALSO_PROCESSES] }))).toSorted();
   const parts = Array.from({ length: PARTS }, (_, part) => files.filter((_file, index) => index % PARTS === part));
   // With room for what is young, less is moved and marked for nothing: a tenth of their processor time.
-  const options = ['--min-semi-space-size=64', `--import=./${CHEAP_HASHES}`, '--test', '--test-isolation=none'];
-  return parts.map((own) => runNode(...options, ...own));
+  return parts.map((own) => runNode('--min-semi-space-size=64', '--test', '--test-isolation=none', ...own));
 }
 
 async function runUnits(output: Writable): Promise<boolean> {

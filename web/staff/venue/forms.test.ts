@@ -6,12 +6,16 @@ import {
   type Edit,
   findPlaceOf,
   type Form,
+  isSame,
   listConflicts,
+  readAt,
   readList,
   readTexts,
   sortProblems,
   summarize,
+  writeAt,
 } from './forms.ts';
+import { page } from '#web/venue/document.ts';
 import { nameWeekdays, toText, toValue } from './kinds.ts';
 import { formFor, mayAdd, PARTS, partsFor } from './parts.ts';
 
@@ -35,6 +39,19 @@ function edit(form: Form, before: unknown, change: Record<string, string>): Edit
   return { form, before, texts: { ...readTexts(form, before ?? form.list?.blank), ...change } };
 }
 const machine = (at: number) => readList(document, MACHINES)[at];
+
+test('every control shows something that the document has, and gives it back as it was', () => {
+  for (const form of PARTS.flatMap(({ forms }) => forms))
+    for (const group of form.list ? readList(page, form) : [readAt(page, form.at)])
+      for (const { path, kind, ifEmpty } of form.fields) {
+        const value = readAt(group, path);
+        const text = toText(kind, value);
+        const isEmpty = text === '' && ifEmpty !== undefined;
+        assert.ok(isEmpty || value !== undefined, `${form.at} ${path}`);
+        const back = writeAt(group, path, isEmpty ? ifEmpty.is : toValue(kind, text));
+        assert.ok(isSame(back, group), `${form.at} ${path}: ${JSON.stringify(back)}`);
+      }
+});
 
 test('an edit changes what was changed, and nothing else', () => {
   const cheaper = edit(MACHINES, machine(1), { price: '$8.99' });

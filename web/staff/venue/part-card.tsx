@@ -31,7 +31,7 @@ export function PartCard({ part: { title, forms }, ...draft }: PartCardProps) {
         </div>
         <ChevronDown aria-hidden="true" className="mt-0.5 size-5 shrink-0 group-open:rotate-180" />
       </summary>
-      <div className="grid gap-4 px-4 pb-4 sm:px-5">
+      <div className="grid gap-1 px-4 pb-4 sm:px-5">
         {forms.map((form) => (
           <FormRows key={form.title} form={form} isAlone={form.title === title} {...draft} />
         ))}
@@ -55,7 +55,7 @@ function FormRows({ form, isAlone, venue, onSaved }: FormRowsProps) {
     : [{ entry: readAt(document, form.at), place: form.at }];
   return (
     <section>
-      {form.list && !isAlone && <h3 className="border-b border-line pb-1 text-small">{form.title}</h3>}
+      {form.list && !isAlone && <h3 className="mt-3 border-b border-line pb-1 text-small">{form.title}</h3>}
       <ul className="divide-y divide-line">
         {rows.map(({ entry, place }) => (
           <Row

@@ -65,7 +65,10 @@ export function PartForm({ form, entry, venue: opened, mayRemove, onSaved, onClo
       onSaved(await saveEdit(began.venue, saved));
       onClose();
     } catch (error) {
-      if (error instanceof ConflictingEdit) showTheirs(error, saved);
+      if (error instanceof ConflictingEdit) {
+        showTheirs(error, saved);
+        return;
+      }
       const problems = readProblems(error);
       setRefused({ problems, texts });
       // The server names the first by its place in the document; here each is beside its control.

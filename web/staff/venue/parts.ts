@@ -36,6 +36,8 @@ const OCCASIONS = [
 ];
 const THRILLS = ['High', 'Medium', 'Low', 'Mixed'].map((value) => ({ value, label: value }));
 
+const BANDS = ['6-10', '11-15', '16+'].map((value) => ({ value, label: value }));
+
 const HEIGHT_UNITS = [
   { value: 'in', label: 'Inches' },
   { value: 'cm', label: 'Centimeters' },
@@ -375,6 +377,59 @@ export const PARTS: readonly Part[] = [
         list: { one: 'way', name: 'by', blank: {} },
       },
       { at: 'map', title: 'Floor', fields: [line('level', 'Floor')], says: ['level'] },
+    ],
+  },
+  {
+    title: 'Shop and workshops',
+    forms: [
+      {
+        at: 'toys',
+        title: 'Toys',
+        fields: [
+          line('name', 'Name'),
+          text('description', 'What it is'),
+          {
+            path: 'availableFrom',
+            label: 'On the shelf from',
+            kind: 'day',
+            hint: 'Until then visitors can ask for an email.',
+            ifEmpty: { is: undefined },
+          },
+          { path: 'picture', label: 'Picture', kind: 'picture' },
+        ],
+        says: ['availableFrom'],
+        list: { one: 'toy', name: 'name', blank: {} },
+      },
+      {
+        at: 'workshops',
+        title: 'First day of workshops',
+        fields: [{ path: 'startsOn', label: 'First day', kind: 'day', ifEmpty: { is: null } }],
+        says: ['startsOn'],
+      },
+      {
+        at: 'workshops.ages',
+        title: 'Workshops by age',
+        fields: [{ path: 'band', label: 'Ages', kind: 'choice', options: BANDS }, text('text', 'What they do')],
+        says: ['text'],
+        list: { one: 'group', name: 'band', blank: {} },
+      },
+    ],
+  },
+  {
+    title: 'Privacy',
+    forms: [
+      {
+        at: 'privacy',
+        title: 'Who answers for it',
+        fields: [
+          line('operator', 'Legal name of the business'),
+          line('email', 'Email for questions'),
+          { path: 'phone', label: 'Phone for questions', kind: 'phone' },
+          text('sharing', 'Who else handles it'),
+          text('keptBecause', 'Why waivers are kept so long'),
+        ],
+        says: ['operator', 'email'],
+      },
     ],
   },
   {
