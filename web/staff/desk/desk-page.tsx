@@ -20,7 +20,7 @@ const OverrideDialog = lazy(() =>
   import('./override-dialog.tsx').then(({ OverrideDialog }) => ({ default: OverrideDialog })),
 );
 const Results = lazy(() => import('./lists.tsx').then(({ Results }) => ({ default: Results })));
-const JustSigned = lazy(() => import('./just-signed.tsx').then(({ JustSigned }) => ({ default: JustSigned })));
+const JustSigned = lazy(() => import('./lists.tsx').then(({ JustSigned }) => ({ default: JustSigned })));
 const LastCheckIns = lazy(() => import('./last-check-ins.tsx').then(({ LastCheckIns }) => ({ default: LastCheckIns })));
 const PartiesToday = lazy(() => import('./parties-today.tsx').then(({ PartiesToday }) => ({ default: PartiesToday })));
 const GuestOf = lazy(() => import('./parties-today.tsx').then(({ GuestOf }) => ({ default: GuestOf })));

@@ -725,7 +725,7 @@ function tellOfPress(state: Desk, { press, visit, status, tap }: Done, person: P
   if (visit && press.partyId) return tellOfGuests(state, { visit, person }, { partyId: press.partyId, tap });
   // That is no fault: the row says since when.
   if (visit && press.kind === 'entry' && visit.id !== press.id) {
-    const of = listPressed(state, tap).filter(({ visit, pressId }) => visit.id !== pressId);
+    const of = listPressed(state, tap).filter(({ visit, press }) => visit.id !== press.id);
     const words = of.map(({ visit, person }) => `${person.name}: ${whereaboutsLabel(person, visit)}.`).join(' ');
     return withOpened(state, { news: { words, of } });
   }
@@ -735,10 +735,10 @@ function tellOfPress(state: Desk, { press, visit, status, tap }: Done, person: P
 }
 
 /** What came of one press for several, as far as it is answered. */
-function listPressed(state: Desk, tap: number): (PersonVisit & { pressId: string })[] {
+function listPressed(state: Desk, tap: number): (PersonVisit & { press: Press })[] {
   return state.done.flatMap((each) => {
     const person = peopleOf(state.opened).find(({ id }) => id === each.personId);
-    return each.tap === tap && each.visit && person ? [{ visit: each.visit, person, pressId: each.press.id }] : [];
+    return each.tap === tap && each.visit && person ? [{ visit: each.visit, person, press: each.press }] : [];
   });
 }
 

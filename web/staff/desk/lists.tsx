@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { FoundFamily, PersonFlag } from '#contract/people/people.ts';
 import { ageLabel, otherAgeLabel } from '#web/site/question-labels.ts';
@@ -10,7 +10,7 @@ import { Parts } from '../people/parts.tsx';
 import { contactsOf } from '../people/person-labels.ts';
 import { type Desk, peopleOf } from './desk-state.ts';
 import { foundLabel, verdictOfFamily, withLabels } from './family/family.ts';
-import { hasLetIn, isAnswered } from './shown.ts';
+import { hasLetIn, isAnswered, notYetIn } from './shown.ts';
 import type { Send } from './use-desk.ts';
 
 const NobodyFound = lazy(() =>
@@ -53,6 +53,31 @@ export function Results({ desk, send }: ListProps) {
   );
 }
 
+/** What is below them stays on the first screen. */
+const SHOWN = 4;
+
+/** Families that have just signed and come to the desk next, the newest first. */
+export function JustSigned({ desk, send }: ListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { unlisted } = desk;
+  const families = notYetIn(desk);
+  if (families.length === 0) return null;
+  const shown = showsAll ? families : families.slice(0, SHOWN);
+  return (
+    <section aria-label="Just signed, not in yet" className="lg:col-span-2">
+      <h2 className="mb-2 text-small">Just signed, not in yet</h2>
+      <Families desk={desk} families={shown} label="Just signed" send={send} isFound={false} />
+      {shown.length < families.length ? (
+        <ToolButton kind="row" className="mt-2" onClick={() => setShowsAll(true)}>
+          {unlisted > 0 ? `Show ${families.length} of ${families.length + unlisted}` : `Show All ${families.length}`}
+        </ToolButton>
+      ) : (
+        unlisted > 0 && <p className="mt-2 text-note text-muted">{`${unlisted} more wait. Search for them by name.`}</p>
+      )}
+    </section>
+  );
+}
+
 interface FamiliesProps extends ListProps {
   families: readonly FoundFamily[];
   label: string;
@@ -61,7 +86,7 @@ interface FamiliesProps extends ListProps {
   isFound: boolean;
 }
 
-export function Families({ desk, send, families, label, isBusy = false, isFound }: FamiliesProps) {
+function Families({ desk, send, families, label, isBusy = false, isFound }: FamiliesProps) {
   const openIds = peopleOf(desk.opened).map(({ id }) => id);
   return (
     <ul
