@@ -20,9 +20,9 @@ const OverrideDialog = lazy(() =>
   import('./override-dialog.tsx').then(({ OverrideDialog }) => ({ default: OverrideDialog })),
 );
 const Results = lazy(() => import('./lists.tsx').then(({ Results }) => ({ default: Results })));
-const JustSigned = lazy(() => import('./lists.tsx').then(({ JustSigned }) => ({ default: JustSigned })));
-const LastCheckIns = lazy(() => import('./last-check-ins.tsx').then(({ LastCheckIns }) => ({ default: LastCheckIns })));
-const PartiesToday = lazy(() => import('./parties-today.tsx').then(({ PartiesToday }) => ({ default: PartiesToday })));
+const BetweenGuests = lazy(() =>
+  import('./between-guests.tsx').then(({ BetweenGuests }) => ({ default: BetweenGuests })),
+);
 const GuestOf = lazy(() => import('./parties-today.tsx').then(({ GuestOf }) => ({ default: GuestOf })));
 const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
 
@@ -55,7 +55,11 @@ function DeskPage({ who }: { who: Staffed }) {
           {opened && (
             <FamilyView desk={desk} send={send} opened={opened} messages={messages} isConnected={isConnected} />
           )}
-          {!opened && !isSearching && <BetweenGuests desk={desk} send={send} hasParties={who.user !== undefined} />}
+          {!opened && !isSearching && (
+            <Suspense>
+              <BetweenGuests desk={desk} send={send} hasParties={who.user !== undefined} />
+            </Suspense>
+          )}
         </div>
       </div>
       <Override desk={desk} send={send} />
@@ -116,23 +120,6 @@ function Found({ desk, send }: PartProps) {
       <Suspense>
         <Results desk={desk} send={send} />
       </Suspense>
-    </div>
-  );
-}
-
-/** What the desk shows while nobody stands there and nobody is searched for. */
-function BetweenGuests({ desk, send, hasParties }: PartProps & { hasParties: boolean }) {
-  return (
-    <div hidden={!desk.hasStarted} className="grid content-start gap-6 lg:grid-cols-2">
-      <Suspense>
-        <JustSigned desk={desk} send={send} />
-        <LastCheckIns desk={desk} send={send} />
-      </Suspense>
-      {hasParties && (
-        <Suspense>
-          <PartiesToday changed={desk.partiesChanged} onOpen={(id) => send({ type: 'partyOpened', id })} />
-        </Suspense>
-      )}
     </div>
   );
 }
