@@ -26,7 +26,7 @@ export function PartCard({ part: { title, forms }, ...draft }: PartCardProps) {
         <div className="min-w-0">
           <h2 className="text-body">{title}</h2>
           <p className="line-clamp-2 text-note text-muted wrap-anywhere group-open:hidden">
-            {forms[0] && summarizeAll(document, forms[0])}
+            {(forms[0] && summarizeAll(document, forms[0])) || 'Nothing yet'}
           </p>
         </div>
         <ChevronDown aria-hidden="true" className="mt-0.5 size-5 shrink-0 group-open:rotate-180" />
@@ -70,7 +70,7 @@ function FormRows({ form, isAlone, venue, onSaved }: FormRowsProps) {
       {form.list && mayAdd(form, role) && (
         <ToolButton kind="row" className="-ml-3" onClick={() => setOpen({ entry: null })}>
           <Plus aria-hidden="true" className="size-5" />
-          <span>{`Add a ${form.list.one}`}</span>
+          <span>{`Add ${/^[aeio]/.test(form.list.one) ? 'an' : 'a'} ${form.list.one}`}</span>
         </ToolButton>
       )}
       {open && (
