@@ -142,7 +142,7 @@ export async function listPeopleOn(db: Database, waiverIds: readonly string[]): 
 }
 
 /**
- * SQL for the same as one value of a row, as far as a code of these waivers may tell: of other waivers, only what they say of kids (told.ts). The ids are an
+ * SQL for the same as one value of a row, as far as a code of these waivers may tell: of other waivers, only what they say of kids. The ids are an
  * array in a column with its table's name; `readPeople` makes people of it. For one family: of many people, JSON costs more than rows.
  */
 export function peopleOnAsJson(waiverIds: string): string {

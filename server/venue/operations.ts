@@ -30,7 +30,7 @@ import { changeAtOnce, completeVenue, type Completed, type Published, withoutMan
 /** Everybody sees a version within two seconds. */
 const LOOK_MS = 1000;
 
-/** What is published now, or the sample, or what stands in its place. */
+/** What is published now, or the sample, or what serves instead. */
 export async function readPublished(db: Database, instead: VenueDocument = sample): Promise<Published> {
   const newest = await findNewestVersion(db, 0);
   if (newest === undefined) return { version: 0, document: instead, problems: [] };

@@ -37,7 +37,7 @@ export function listSampleParts(venue: VenueDocument): SamplePart[] {
 
 /**
  * One of an earlier release may lack parts that are new: those come from the sample. Where even so it is not right, it serves as it is; the
- * owner is told what to mend.
+ * owner sees what to mend.
  */
 export function completeVenue(stored: Record<string, unknown>): Completed {
   const problems = listVenueProblems(stored);

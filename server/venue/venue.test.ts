@@ -85,7 +85,7 @@ test('a second process serves it within two seconds, in the copy of the next sig
   assert.doesNotMatch(text, /Farside/);
 });
 
-test('of two who edit at once the second is told, and nothing is lost', async (t) => {
+test('of two who edit at once the second is refused, and nothing is lost', async (t) => {
   const { app, owner } = await start(t);
   const second = await editorOf(app, manager);
   await owner.save(0, named('High Jump'));

@@ -10,7 +10,7 @@ interface BetweenGuestsProps {
   hasParties: boolean;
 }
 
-/** What the desk shows while nobody stands there and nobody is searched for. */
+/** What the desk shows between two guests, and before a search. */
 export function BetweenGuests({ desk, send, hasParties }: BetweenGuestsProps) {
   return (
     <div hidden={!desk.hasStarted} className="grid content-start gap-6 lg:grid-cols-2">

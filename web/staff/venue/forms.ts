@@ -38,7 +38,7 @@ export interface List {
   sort?: (one: any, other: any) => number;
 }
 
-/** What stands in the controls, by the paths of the fields. */
+/** What the controls hold, by the paths of the fields. */
 export type Texts = Readonly<Record<string, string>>;
 
 type Group = Record<string, unknown>;
@@ -84,7 +84,7 @@ export interface Edit {
   form: Form;
   /** What the controls began with; null for a new entry. */
   before: unknown;
-  /** What stands in them; undefined where the entry is removed. */
+  /** What they hold; undefined where the entry is removed. */
   texts: Texts | undefined;
 }
 

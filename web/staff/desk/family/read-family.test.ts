@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Person } from '#contract/people/people.ts';
 import { readFamily, readLastVisits } from './read-family.ts';
 
-test('who is inside and not on the new waiver stands at the desk like the others', async (t) => {
+test('who is inside and not on the new waiver is a row of the desk like the others', async (t) => {
   const people = [{ id: 'edith' }] as Person[];
   const leftOut = [
     { id: 'obi', isInside: true },
