@@ -94,7 +94,7 @@ function describe({ path, address, deskHtml }: BuiltPage, html: string, listed: 
 
 /** In a process, which gives back the 60 MB that it takes: those of a thread stay with the server. */
 async function renderPages(task: RenderTask): Promise<RenderedPage[]> {
-  const child = fork(new URL('./render-process.ts', import.meta.url));
+  const child = fork(new URL('./render-process.ts', import.meta.url), { execArgv: [] });
   child.send(task);
   return new Promise((resolve, reject) => {
     child.once('message', (pages) => resolve(pages as RenderedPage[]));

@@ -25,9 +25,9 @@ test('the tabs at every width: in one row, with a menu of those that do not fit,
   const menu = tabs.getByRole('button', { name: 'Administration' });
   await menu.press('Enter');
   const group = tabs.getByRole('group', { name: 'Administration' });
-  await expect(group.getByRole('link')).toHaveText(['Waiver text', 'Audit trail', 'Staff', 'Devices', 'My account']);
+  await expect(group.getByRole('link')).toHaveText(['Venue', 'Waiver text', 'Audit trail', 'Staff', 'Devices', 'My account']);
   await page.keyboard.press('Tab');
-  await expect(group.getByRole('link', { name: 'Waiver text' })).toBeFocused();
+  await expect(group.getByRole('link', { name: 'Venue' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await menu.click();
@@ -77,7 +77,7 @@ test('the tabs at every width: in one row, with a menu of those that do not fit,
   for (const tab of [...(await links.all()), more]) await expect(tab).toBeInViewport({ ratio: 1 });
   await more.press('Enter');
   await expect(more).toHaveAttribute('aria-expanded', 'true');
-  await expect(links).toHaveCount(14);
+  await expect(links).toHaveCount(15);
   await page.keyboard.press('Tab');
   await expect(tabs.getByRole('link', { name: 'Parties' })).toBeFocused();
   await page.keyboard.press('Escape');

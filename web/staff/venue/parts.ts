@@ -214,7 +214,7 @@ export const PARTS: readonly Part[] = [
       },
       {
         at: 'offers.welcomeBonus',
-        title: 'Welcome bonus',
+        title: 'Bonus after signing',
         fields: [
           line('title', 'Heading'),
           { path: 'items', label: 'What it has, one a line', kind: 'lines' },
