@@ -25,7 +25,14 @@ test('the tabs at every width: in one row, with a menu of those that do not fit,
   const menu = tabs.getByRole('button', { name: 'Administration' });
   await menu.press('Enter');
   const group = tabs.getByRole('group', { name: 'Administration' });
-  await expect(group.getByRole('link')).toHaveText(['Venue', 'Waiver text', 'Audit trail', 'Staff', 'Devices', 'My account']);
+  await expect(group.getByRole('link')).toHaveText([
+    'Venue',
+    'Waiver text',
+    'Audit trail',
+    'Staff',
+    'Devices',
+    'My account',
+  ]);
   await page.keyboard.press('Tab');
   await expect(group.getByRole('link', { name: 'Venue' })).toBeFocused();
   await page.keyboard.press('Escape');
