@@ -124,7 +124,9 @@ test('a text that has changed since the page was opened is read again, and nothi
   await becomesToday();
   await visitor.reloads(page);
   await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible();
-  const points = await page.getByRole('region', { name: 'Liability Waiver Agreement' }).getByRole('listitem').count();
+  const listed = page.getByRole('region', { name: 'Liability Waiver Agreement' }).getByRole('listitem');
+  await expect(listed.first()).toBeVisible();
+  const points = await listed.count();
   await expect(page.getByText(`Please read all ${points} points.`)).toBeVisible();
   await visitor.acceptsTheTerms(page);
   await expect(page.getByText(person.name).first()).toBeVisible();
