@@ -42,7 +42,7 @@ const HEIGHT_UNITS = [
   { value: 'in', label: 'Inches' },
   { value: 'cm', label: 'Centimeters' },
 ];
-const SOURCE = line('source', 'Where it comes from', { hint: 'Visitors do not read it' });
+const SOURCE = line('source', 'Where it comes from', { hint: 'Not shown on the site' });
 
 /** What a venue says of itself, as the page shows it: the most changed first. */
 export const PARTS: readonly Part[] = [
