@@ -1,4 +1,4 @@
-/** Who may ride a machine; null: whoever is that old, or that tall. */
+/** Who may ride a machine; null: no such limit. */
 export interface RideLimits {
   minAge: number | null;
   /** The last age at which somebody may. */
