@@ -1,14 +1,12 @@
 import type { ConsentText } from '#contract/consents.ts';
 import type { ConsentChoice } from '#contract/waivers/submission.ts';
-import { ELECTRONIC_VERSIONS } from './electronic-versions.ts';
 
 /*
  * SAMPLE CONTENT. What stands beside the ticks for news, with what it promises. The venue must keep it at the desk.
  *
- * Other words are a new version, also for a single comma: add an entry with the choice's next number to CONSENT_TEXTS, leave the
- * entries that are there as they are (write out words that were taken from a constant), change what is shown (UPDATES_WORDS or
- * ASKED_CHOICES), and name the new number in UPDATES_TEXTS or ASKED_TEXTS. Agreeing to sign without paper has its words in
- * ELECTRONIC_CONSENTS, with the numbers in electronic-versions.ts. A server refuses to start where a number stands for other words than before.
+ * These are the numbers with which the sample ships. A venue that publishes other words gets the next number by itself (docs/decisions/0018).
+ * To change the sample: add an entry with the choice's next number to CONSENT_TEXTS and leave the others as they are. A server refuses to start
+ * where a number has other words than before.
  */
 
 /** The streamlined form asks with a single tick for all three. */
@@ -23,12 +21,12 @@ export const PAPER_OFFER = 'Prefer paper? Ask at the front desk.';
  */
 export const ELECTRONIC_CONSENTS = {
   'by-signing': {
-    version: ELECTRONIC_VERSIONS['by-signing'],
+    version: 1,
     words:
       'By beginning to sign, I agree to use electronic records and an electronic signature for this waiver. I can download and print a copy.',
   },
   tick: {
-    version: ELECTRONIC_VERSIONS.tick,
+    version: 2,
     words:
       'I agree to use electronic records and an electronic signature for this waiver. I can download and print a copy.',
   },
