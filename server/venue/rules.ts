@@ -72,7 +72,7 @@ export function changeAtOnce(venue: VenueDocument, change: AtOnce): VenueDocumen
 
 /** What of a document a manager may not change: all but hours, special days, the notice and prices. */
 export function withoutManaged(venue: VenueDocument) {
-  const unpriced = <Priced extends { price: string }>(list: readonly Priced[]) =>
+  const unpriced = <Priced extends { price: string | null }>(list: readonly Priced[]) =>
     list.map((each) => ({ ...each, price: '' }));
   return {
     ...venue,

@@ -6,13 +6,18 @@ import { attractions, type Machine, machines, parties, sampleVisit, type Thrill 
 import { Picture } from '#web/site/picture.tsx';
 import { nameLimits } from '#contract/venue/ride-limits.ts';
 import { en as words } from '#words/site/home-sections.ts';
-import { formatTotal, rangeOf } from '../price-range.ts';
+import { formatTotal } from '../price-range.ts';
 import { Section } from '../section.tsx';
 import { Shelf } from './shelf.tsx';
 
 /** Only where there is room for them. */
 const WIDE = 'max-lg:hidden';
 const CELL = 'py-2 pr-3 sm:py-3';
+
+const HAS_TIME = machines.some(({ duration }) => duration !== null);
+const HAS_CAPACITY = machines.some(({ capacity }) => capacity !== null);
+const HAS_GAMES = machines.some(({ games }) => games !== null);
+const HAS_COLUMN = [true, true, HAS_TIME, true, HAS_CAPACITY, HAS_GAMES];
 
 /** All machines in one table, as an airport shows its departures. */
 function MachineBoard() {
@@ -22,15 +27,18 @@ function MachineBoard() {
       <table className="w-full border-y border-line text-left wrap-break-word">
         <thead>
           <tr className="font-code text-note text-muted">
-            {words.columns.map((name, index) => (
-              <th
-                key={name}
-                scope="col"
-                className={`${CELL} font-normal ${index === 3 ? 'max-sm:pr-0' : ''} ${index > 3 ? WIDE : ''}`}
-              >
-                {name}
-              </th>
-            ))}
+            {words.columns.map(
+              (name, index) =>
+                HAS_COLUMN[index] && (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={`${CELL} font-normal ${index === 3 ? 'max-sm:pr-0' : ''} ${index > 3 ? WIDE : ''}`}
+                  >
+                    {name}
+                  </th>
+                ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -43,12 +51,14 @@ function MachineBoard() {
                 {machine.name}
               </th>
               <td className={`${CELL} text-note text-action tabular-nums sm:text-body`}>{nameLimits(machine)}</td>
-              <td className={`${CELL} text-note whitespace-nowrap tabular-nums sm:text-body`}>{machine.duration}</td>
+              {HAS_TIME && (
+                <td className={`${CELL} text-note whitespace-nowrap tabular-nums sm:text-body`}>{machine.duration}</td>
+              )}
               <td className={`${CELL} text-note max-sm:pr-0 sm:text-body`}>
                 <ThrillMark thrill={machine.thrill} isShort />
               </td>
-              <td className={`${CELL} text-muted ${WIDE}`}>{machine.capacity}</td>
-              <td className={`py-3 tabular-nums ${WIDE}`}>{machine.games}</td>
+              {HAS_CAPACITY && <td className={`${CELL} text-muted ${WIDE}`}>{machine.capacity}</td>}
+              {HAS_GAMES && <td className={`py-3 tabular-nums ${WIDE}`}>{machine.games}</td>}
             </tr>
           ))}
         </tbody>
@@ -75,26 +85,40 @@ export function MachinesSection() {
 
 /** What one ride costs, and what a family and a party pay. */
 function Prices() {
-  const range = rangeOf(machines.map(({ price }) => price));
-  const { who, people, ridesEach, priceNote } = sampleVisit;
+  const rides = machines.map(({ price }) => price);
+  const oneRide = formatTotal(rides, 1);
+  const visit = sampleVisit && formatTotal(rides, sampleVisit.people * sampleVisit.ridesEach);
+  const party = formatTotal(
+    parties.packages.map(({ price }) => price),
+    1,
+  );
+  if (!oneRide && !party) return null;
   return (
-    <dl className="my-5 grid gap-px overflow-hidden rounded-card bg-line sm:my-10 sm:grid-cols-3">
-      <Price what={words.oneRide} price={formatTotal(range, 1)} note={priceNote} />
-      <Price what={who} price={formatTotal(range, people * ridesEach)} note={words.ridesEach(ridesEach)} />
-      <Price
-        what={
-          <Link to={PARTY_OFFERS_PAGE} viewTransition className="text-fg underline decoration-edge underline-offset-4">
-            {words.birthdaysAndGroups}
-          </Link>
-        }
-        price={formatTotal(rangeOf(parties.packages.map(({ price }) => price)), 1)}
-        note={words.perPerson}
-      />
+    <dl className="my-5 grid auto-cols-fr gap-px overflow-hidden rounded-card bg-line sm:my-10 sm:grid-flow-col">
+      {oneRide && <Price what={words.oneRide} price={oneRide} note={sampleVisit?.priceNote} />}
+      {sampleVisit && visit && (
+        <Price what={sampleVisit.who} price={visit} note={words.ridesEach(sampleVisit.ridesEach)} />
+      )}
+      {party && (
+        <Price
+          what={
+            <Link
+              to={PARTY_OFFERS_PAGE}
+              viewTransition
+              className="text-fg underline decoration-edge underline-offset-4"
+            >
+              {words.birthdaysAndGroups}
+            </Link>
+          }
+          price={party}
+          note={words.perPerson}
+        />
+      )}
     </dl>
   );
 }
 
-function Price({ what, price, note }: { what: ReactNode; price: string; note: string }) {
+function Price({ what, price, note }: { what: ReactNode; price: string; note: string | undefined }) {
   return (
     <div className="bg-raised px-5 py-3 sm:p-6">
       <dt className="text-small text-muted">{what}</dt>
@@ -138,16 +162,19 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
           <Fact Icon={Users} label={words.capacity} text={capacity} />
           <Fact Icon={Gamepad2} label={words.gamesOfMachine} text={games} />
         </dl>
-        <p className="mt-auto border-t border-line pt-4 font-display text-lead font-bold">
-          <span>{`${price} `}</span>
-          <span className="font-text text-small font-normal text-muted">{words.aRide}</span>
-        </p>
+        {price !== null && (
+          <p className="mt-auto border-t border-line pt-4 font-display text-lead font-bold">
+            <span>{`${price} `}</span>
+            <span className="font-text text-small font-normal text-muted">{words.aRide}</span>
+          </p>
+        )}
       </div>
     </article>
   );
 }
 
-function Fact({ Icon, label, text }: { Icon: typeof Clock; label: string; text: string }) {
+function Fact({ Icon, label, text }: { Icon: typeof Clock; label: string; text: string | null }) {
+  if (text === null) return null;
   return (
     <div className="flex gap-2.5">
       <dt>

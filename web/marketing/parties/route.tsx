@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { BookingForm } from '../forms/booking-form.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
 import { PageHead } from '../page-head.tsx';
-import { formatTotal, rangeOf } from '../price-range.ts';
+import { formatTotal } from '../price-range.ts';
 import { Section } from '../section.tsx';
 import './parties.css';
 
@@ -80,7 +80,7 @@ function ExampleTotal() {
   return (
     <p>
       <span>{words.example(example.package, example.guests)}</span>
-      <strong className="text-fg tabular-nums">{formatTotal(rangeOf(prices), example.guests)}</strong>
+      <strong className="text-fg tabular-nums">{formatTotal(prices, example.guests)}</strong>
     </p>
   );
 }
