@@ -29,6 +29,7 @@ export const browserCalls: Record<CallName, { method: string; path: string; role
   listEmails: { method: 'GET', path: '/api/admin/emails', roles: ['owner', 'manager'] },
   sendEmailAgain: { method: 'POST', path: '/api/admin/emails/:id/again', roles: ['owner', 'manager'] },
   dropEmail: { method: 'POST', path: '/api/admin/emails/:id/drop', roles: ['owner', 'manager'] },
+  testMail: { method: 'POST', path: '/api/admin/mail-test', roles: ['owner'] },
   confirmAddress: { method: 'POST', path: '/api/confirmed-addresses' },
   inviteToSign: { method: 'POST', path: '/api/admin/waivers/:id/invitation', roles: ['owner', 'manager', 'desk'] },
   openInvitation: { method: 'POST', path: '/api/invitations' },

@@ -10,7 +10,8 @@ import {
   PreferencesChange,
   PreferencesPage,
 } from './emails.ts';
-import { MANAGERS, PUBLIC, STAFF } from '../permissions.ts';
+import { MailTest } from './mail-test.ts';
+import { MANAGERS, OWNERS, PUBLIC, STAFF } from '../permissions.ts';
 import { Id } from '../text.ts';
 
 export const emailCalls = {
@@ -41,6 +42,14 @@ export const emailCalls = {
     params: z.object({ id: Id }),
     replies: { 204: None },
     refusals: ['email_not_found'],
+  },
+  testMail: {
+    method: 'POST',
+    path: '/api/admin/mail-test',
+    who: OWNERS,
+    summary: 'Send an email to the owner who asks, and say what the mail server and DNS answered',
+    replies: { 200: MailTest },
+    refusals: ['too_many_emails'],
   },
 } as const satisfies Record<string, Call>;
 

@@ -73,3 +73,8 @@ export const markDroppedByStaff = first(
   where id = $1 and kind = any($3) and state in ('waiting', 'queued', 'failed')
   returning kind, waiver_id as "waiverId"`),
 );
+
+/** Of an account, for its own test. */
+export const findOwnAddress = one(
+  statement<[staffId: string], { email: string }>('select email from staff where id = $1'),
+);

@@ -1,6 +1,7 @@
 import { emailCalls } from '#contract/emails/calls.ts';
 import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
+import { testMail } from './mail-test.ts';
 import { dropEmail, listEmails, sendEmailAgain } from './operations.ts';
 
 export function registerEmailRoutes(serve: Serve, context: Context): void {
@@ -16,5 +17,7 @@ export function registerEmailRoutes(serve: Serve, context: Context): void {
       await dropEmail(context, params.id, actor);
       return reply(204, null);
     },
+
+    testMail: async ({ actor }) => reply(200, await testMail(context, actor)),
   });
 }

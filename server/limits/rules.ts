@@ -97,6 +97,8 @@ export const limits = {
    * has a session of the desk could flood one.
    */
   emailsByStaff: { name: 'emails-by-staff', max: 5, windowMs: DAY_MS },
+  /** An owner's tests of the mail server, to their own address. */
+  mailTests: { name: 'mail-tests', max: 10, windowMs: HOUR_MS },
   /**
    * Codes that one account replaces by email; each ends a pass at once. Of the 1,500 who come on a full Saturday that is one in 25: nobody
    * loses so many passes, and a PIN that somebody saw ends no more.
