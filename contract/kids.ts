@@ -4,12 +4,8 @@
  */
 export const ADULT_AGE = 18;
 
+/** What a form fills in, as far as its venue has kids of that age. */
 export const KID_AGE_DEFAULT = 8;
-
-const MAX_KID_AGE = ADULT_AGE - 1;
-
-/** The ages that a form accepts: from 1 in the single form, from 5 in the wizard and the streamlined flow. */
-export const KID_AGES = { single: { min: 1, max: MAX_KID_AGE }, guided: { min: 5, max: MAX_KID_AGE } } as const;
 
 export const MAX_KIDS = 30;
 export const MAX_PARTICIPANTS = 100;

@@ -2,7 +2,6 @@ import './support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ADULT_AGE } from '#contract/kids.ts';
-import { CLAIM_YEARS } from '#contract/retention/kept-for.ts';
 import { HostedParty, InvitedTo } from '#contract/parties/parties.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import { FoundWaiver } from '#contract/waivers/waiver.ts';
@@ -11,10 +10,10 @@ import { EMAIL_KINDS } from '#server/emails/kinds.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { limits } from '#server/limits/rules.ts';
 import { keptSince, oldestOpenDay } from '#server/parties/rules.ts';
-import { keepUntil } from '#server/retention/rules.ts';
+import { keepUntil, readKeeping } from '#server/retention/rules.ts';
 import { sha256 } from '#server/security/seal-key.ts';
 import { expiryOf } from '#server/validity/rules.ts';
-import { venue } from '#venue/venue.ts';
+import { venueDocument } from '#venue/document.ts';
 import { PRIVACY } from '#web/privacy/privacy-text.ts';
 import { WAIVER_SESSION_MS } from '#web/signing/pass/session.ts';
 import { EMPTY_FORM as STREAMLINED } from '#web/waiver/streamlined/form.ts';
@@ -25,7 +24,8 @@ import { startTestApp } from './support/test-app.ts';
 
 /* What /privacy says, beside what does it: where one of these fails, the page says what is no longer so. */
 
-const { timeZone } = venue;
+const { rules } = venueDocument;
+const { timeZone } = venueDocument.venue;
 const NOON = new Date('2026-05-14T16:00:00Z');
 
 function textOf(title: string): string {
@@ -38,12 +38,15 @@ test('a waiver is kept as long as the page says', () => {
   const text = textOf('How Long We Keep It');
   const [, years] = /A waiver at least (\d+) years after it ends/.exec(text) ?? [];
   const [, yearsOfKid, age] = /until (\d+) years after the youngest turns (\d+)\./.exec(text) ?? [];
-  assert.deepEqual([Number(years), Number(yearsOfKid), Number(age)], [CLAIM_YEARS, CLAIM_YEARS, ADULT_AGE]);
-  const expiresAt = expiryOf(NOON, timeZone);
+  assert.deepEqual([Number(years), Number(yearsOfKid), Number(age)], [rules.keepYears, rules.keepYears, ADULT_AGE]);
+  const expiresAt = expiryOf(NOON, venueDocument);
   const ends = expiresAt.getFullYear() + Number(years);
-  assert.equal(keepUntil({ signedAt: NOON, expiresAt, kidsAges: [] }, timeZone), `${ends}-05-14`);
+  assert.equal(keepUntil({ signedAt: NOON, expiresAt, kidsAges: [] }, readKeeping(venueDocument)), `${ends}-05-14`);
   const grownUp = NOON.getFullYear() + (Number(age) - 5) + Number(yearsOfKid);
-  assert.equal(keepUntil({ signedAt: NOON, expiresAt, kidsAges: [9, 5] }, timeZone), `${grownUp}-05-14`);
+  assert.equal(
+    keepUntil({ signedAt: NOON, expiresAt, kidsAges: [9, 5] }, readKeeping(venueDocument)),
+    `${grownUp}-05-14`,
+  );
 });
 
 test('a party ends, and goes, when the page says', () => {

@@ -7,12 +7,14 @@ import { HEALTH_QUESTIONS } from './health-questions.ts';
 import { heroPictures } from './hero-pictures.ts';
 import { home } from './home.ts';
 import { openingHours } from './hours.ts';
+import { liability } from './liability.ts';
 import { machines } from './machines.ts';
 import { map } from './map.ts';
 import { offers } from './offers.ts';
 import { parties } from './parties.ts';
 import { heroLoop, pictures, shareCard } from './pictures.ts';
 import { privacy } from './privacy.ts';
+import { rules } from './rules.ts';
 import { sampleVisit } from './sample-visit.ts';
 import { steps } from './steps.ts';
 import { toys } from './toys.ts';
@@ -35,6 +37,7 @@ export const venueDocument: VenueDocument = {
   heroLoop: heroLoop ?? [],
   home,
   hours: openingHours,
+  liability,
   machines,
   map,
   notice: null,
@@ -42,6 +45,7 @@ export const venueDocument: VenueDocument = {
   parties,
   pictures: { ...pictures, ...heroPictures },
   privacy,
+  rules,
   shareCard,
   'sample-visit': sampleVisit,
   steps,

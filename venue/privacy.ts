@@ -12,6 +12,6 @@ export const privacy = {
   phone: venue.phone,
   /** What else happens with it: who runs the server, delivers email and sends the news, and what nobody gets. */
   sharing: 'The companies that run our server and deliver our email handle it for us alone. We do not sell it.',
-  /** Why a waiver is kept so long. How long that is: contract/retention/kept-for.ts. */
+  /** Why a waiver is kept so long. How long that is: venue/rules.ts. */
   keptBecause: 'Maryland law gives people that long to bring a claim. For kids, the time starts when they are grown.',
 } as const;

@@ -62,6 +62,7 @@ export const en = {
   birthDateInPast: 'Please enter a birth date in the past',
   birthDateTooOld: (years: number) => `Please enter a birth date of the last ${years} years`,
   kidIsAdult: (adult: number) => `Kids are under ${adult}: anyone who is ${adult} or older signs their own waiver`,
+  kidAge: (min: number, max: number) => `Please give each kid an age from ${min} to ${max}`,
   agreeFirst: 'Please agree to sign electronically, or ask at the desk to sign on paper.',
   chooseWhoComes: 'Please choose who is coming',
   chooseDay: 'Please choose a day from today on, at most 400 days ahead',

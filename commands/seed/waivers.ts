@@ -12,7 +12,6 @@ import { takeBeside } from '#server/seals/fields.ts';
 import { extendChain, sealWaiver } from '#server/seals/operations.ts';
 import { readSealKey, type SealKey } from '#server/security/seal-key.ts';
 import { expiryOf } from '#server/validity/rules.ts';
-import { sampleText } from '#server/venue/rules.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
 import type { ShownText } from '#server/waiver-texts/rules.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
@@ -56,7 +55,8 @@ export async function seedWaivers({ db, count, now, onProgress }: Seeding): Prom
   const sealKey = await readSealKey(db);
   const codeCipher = await readCodeCipher(db);
   const venue = await readVenue(db);
-  const texts = await openTexts({ db, clock: { now: () => now } }, sampleText);
+  const texts = await openTexts({ db, clock: { now: () => now } }, venue.liability);
+  texts.close();
   const signings = signingTimes(count, now, random);
   const people = Math.max(1, Math.floor(count * PEOPLE_PER_WAIVER));
   for (let done = 0; done < count; done += BATCH) {
@@ -127,7 +127,7 @@ function waiverOf(signing: SignedVisit, person: ReturnType<typeof personOf>, ran
     kidsAges: visit.kids.map(({ age }) => age),
     signedAt,
     receivedAt: signedAt,
-    expiresAt: expiryOf(signedAt, venue.venue.timeZone),
+    expiresAt: expiryOf(signedAt, venue),
     numParticipants: visit.participants.length,
     signedAddress: null,
     userAgent: null,

@@ -7,6 +7,7 @@ import type { Problem } from '../errors.ts';
 import { CalendarDay, isPrintable } from '../text.ts';
 import { MAX_NOTICE_LENGTH } from './day-notice.ts';
 import { countOn, type Hours, type HoursRow } from './opening-hours.ts';
+import { findClaimYears, VenueRules } from './rules.ts';
 
 const LONGEST_TEXT = 10_000;
 
@@ -233,6 +234,7 @@ export const VenueDocument = z.strictObject({
   home: z.strictObject({ title: Text, lead: Text, slides: fullList(Text, 'must name a picture') }),
   hours: OpeningHours,
   heroLoop: list(z.strictObject({ src: Text, type: Text })),
+  liability: z.strictObject({ title: Text, paragraphs: fullList(Text, 'must hold a paragraph') }),
   machines: list(Machine).refine(
     (machines) => isEachOnce(machines.map(({ name }) => name)),
     'must each have a name of its own',
@@ -269,6 +271,7 @@ export const VenueDocument = z.strictObject({
       path: ['example', 'package'],
     }),
   pictures: z.record(Text, Picture),
+  rules: VenueRules,
   privacy: z.strictObject({ operator: Text, email: Email, phone: Phone, sharing: Text, keptBecause: Text }),
   shareCard: z.strictObject({ src: Text, width: Count, height: Count, alt: Text }),
   'sample-visit': z.strictObject({ who: Text, people: Count, ridesEach: Count, priceNote: Text }).nullable(),
@@ -290,10 +293,12 @@ function isEachOnce(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** What is wrong with a document, with the place of each: `hours.hours[1].closes`; pictures that it does not hold only once all else is right. */
+/** What is wrong with a document, with the place of each: `hours.hours[1].closes`; what parts say of one another only once each is right. */
 export function listVenueProblems(document: unknown): Problem[] {
   const { data, error } = VenueDocument.safeParse(document);
-  return error ? error.issues.flatMap((issue) => describe(issue, document)) : listUnknownPictures(data);
+  return error
+    ? error.issues.flatMap((issue) => describe(issue, document))
+    : [...listUnknownPictures(data), ...listTooShort(data)];
 }
 
 function describe(issue: z.core.$ZodIssue, document: unknown): Problem[] {
@@ -314,6 +319,14 @@ function nameOf(path: readonly PropertyKey[]): string {
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}${text && '.'}${String(key)}`),
     '',
   );
+}
+
+/** What is erased before nobody can bring a claim any more. */
+function listTooShort({ rules: { keepYears }, venue: { country, address } }: VenueDocument): Problem[] {
+  const least = findClaimYears({ country, state: address.state });
+  if (least === undefined || keepYears >= least) return [];
+  const message = `must be ${least} or more: so long ${address.state} gives people to bring a claim; it is ${keepYears}`;
+  return [{ path: 'rules.keepYears', message }];
 }
 
 function listUnknownPictures({ pictures, home, machines, toys, about, attractions }: VenueDocument): Problem[] {

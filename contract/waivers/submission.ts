@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isValidEmail } from '../email-address.ts';
-import { KID_AGES, MAX_KIDS, MAX_PARTICIPANTS } from '../kids.ts';
+import { ADULT_AGE, MAX_KIDS, MAX_PARTICIPANTS } from '../kids.ts';
 import { normalizeName } from '../person-name.ts';
 import { parsePhone } from '../phone.ts';
 import { EMAIL_MESSAGE, line, nameLine } from '../text.ts';
@@ -50,12 +50,15 @@ const OptionalEmail = line(0, 254, EMAIL_MESSAGE)
     return email;
   });
 
-const KID_AGE_MESSAGE = `Please give each kid an age from ${KID_AGES.single.min} to ${KID_AGES.single.max}`;
+const KID_AGE_MESSAGE = `Please give each kid an age of at most ${ADULT_AGE - 1}`;
 
+const KID_AGE_NEEDED = 'Please give each kid an age';
+
+/** Which ages a venue takes, the server says (server/waivers/rules.ts). */
 export const KidAge = z
   .int(KID_AGE_MESSAGE)
-  .min(KID_AGES.single.min, KID_AGE_MESSAGE)
-  .max(KID_AGES.single.max, KID_AGE_MESSAGE);
+  .min(0, KID_AGE_MESSAGE)
+  .max(ADULT_AGE - 1, KID_AGE_MESSAGE);
 
 const BIRTH_DATE_MESSAGE = 'Please enter a valid birth date';
 
@@ -83,7 +86,7 @@ const KidDetails = z
     birthDate: OptionalBirthDate,
   })
   .refine(({ age, birthDate }) => age !== undefined || birthDate !== undefined, {
-    message: KID_AGE_MESSAGE,
+    message: KID_AGE_NEEDED,
     path: ['age'],
   });
 export type KidDetails = z.infer<typeof KidDetails>;

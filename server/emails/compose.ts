@@ -34,7 +34,7 @@ export async function composeMessage(context: Context, email: AddressedEmail): P
 
 async function writeContent(context: Context, email: AddressedEmail, links: EmailLinks): Promise<EmailContent> {
   const { db, ask } = context;
-  const { venue } = context.venue();
+  const { venue, rules } = context.venue();
   const row = EMAIL_KINDS[email.kind];
   const { waiverId, signedAt, expiresAt, mailing } = email;
   const missing = new Error(`An email of the kind ${email.kind} is about no ${row.about}`);
@@ -47,6 +47,7 @@ async function writeContent(context: Context, email: AddressedEmail, links: Emai
           waiverId,
           signedAt,
           expiresAt,
+          validMonths: rules.validMonths,
           covered: attachedTo(email).includes('code') ? await ask.listCoveredNames(waiverId) : [],
         },
         links,

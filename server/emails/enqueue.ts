@@ -58,8 +58,8 @@ async function enqueue({ db, clock }: Context, queue: JobQueue): Promise<number>
 export async function queueReminders({ db, clock, venue }: Pick<Context, 'db' | 'clock' | 'venue'>): Promise<void> {
   const at = clock.now();
   await deleteUnconfirmed(db, new Date(at.getTime() - CONFIRM_ADDRESS_MS));
-  for (const { kind, after, until } of reminderWindows(at)) {
-    const ending = await listEnding(db, kind, after, until);
+  for (const { kind, after, until, leastDays } of reminderWindows(at)) {
+    const ending = await listEnding(db, kind, after, until, leastDays);
     await insertReminders(
       db,
       kind,

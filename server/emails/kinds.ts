@@ -32,6 +32,7 @@ import { staffInvitationEmail } from './templates/staff-invitation.ts';
 import { turns18Email } from './templates/turns-18.ts';
 
 export type EmailAboutWaiver = AddressedEmail & {
+  validMonths: number | null;
   waiverId: string;
   signedAt: Date;
   expiresAt: Date;

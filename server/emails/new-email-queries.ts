@@ -9,9 +9,10 @@ import { EFFECTIVE_END, IS_REPLACED } from '#server/validity/rules.ts';
 import { AGREED, type KidsOfMailbox } from './rules.ts';
 
 /** Of signers who agree to hear from us, those that end in a time and got no such email yet. */
-export const listEnding = statement<[kind: EmailKind, after: Date, until: Date], { id: string }>(`
+export const listEnding = statement<[kind: EmailKind, after: Date, until: Date, leastDays: number], { id: string }>(`
   select id from waivers
   where expires_at > $2 and expires_at <= $3 and ${EFFECTIVE_END} > $2 and coalesce(contact_email, email) is not null
+    and (adds_to is not null or expires_at - signed_at >= make_interval(days => $4::integer))
     and ${AGREED} and not exists (select from emails where waiver_id = waivers.id and kind = $1)
   order by expires_at, id`);
 

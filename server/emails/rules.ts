@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { ADULT_AGE } from '#contract/kids.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import { birthdayOf, dateAtVenue } from '#server/validity/rules.ts';
+import { birthdayOf, dateAtVenue, RENEWAL_SHARE } from '#server/validity/rules.ts';
 
 /** With the pauses below some fifteen hours, enough to repair a mail server or to empty a full mailbox; then staff see it and decide. */
 export const MAX_ATTEMPTS = 16;
@@ -31,14 +31,16 @@ export interface ReminderWindow {
   kind: 'ends-in-30-days' | 'ends-in-7-days';
   after: Date;
   until: Date;
+  /** Of waivers for no shorter time. */
+  leastDays: number;
 }
 
 /** Which waivers are due for which reminder. A day on which nobody reminded is made up for, but never by two emails at once. */
 export function reminderWindows(now: Date): ReminderWindow[] {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   return [
-    { kind: 'ends-in-30-days', after: inDays(7), until: inDays(30) },
-    { kind: 'ends-in-7-days', after: inDays(1), until: inDays(7) },
+    { kind: 'ends-in-30-days', after: inDays(7), until: inDays(30), leastDays: 30 * RENEWAL_SHARE },
+    { kind: 'ends-in-7-days', after: inDays(1), until: inDays(7), leastDays: 7 * RENEWAL_SHARE },
   ];
 }
 

@@ -26,11 +26,12 @@ import {
   announcedFor,
   announcedUntil,
   clockFault,
-  earliestSigning,
   goesFrom,
   keepUntil,
+  latestEnd,
   mayErase,
   maxPerNight,
+  readKeeping,
 } from './rules.ts';
 
 export interface NightOutcome {
@@ -94,13 +95,13 @@ async function refuseNight({ db, ask }: Context, { id, now }: CurrentNight, prob
 
 async function eraseRipe(context: Context, { id, now }: CurrentNight): Promise<number> {
   const { db } = context;
-  const { timeZone } = context.venue().venue;
+  const keeping = readKeeping(context.venue());
   const max = maxPerNight((await countWaivers(db)).total);
   let after: { erasesFrom: Date | string; id: string } = { erasesFrom: '-infinity', id: FIRST_ID };
   let erased = 0;
   while (erased < max) {
     const ripe = await listRipe(db, now, ANNOUNCED_DAYS, after.erasesFrom, after.id, BATCH);
-    const due = ripe.filter((record) => mayErase(record, now, timeZone)).slice(0, max - erased);
+    const due = ripe.filter((record) => mayErase(record, now, keeping)).slice(0, max - erased);
     if (due.length > 0) erased += await eraseRecords(context, due, NIGHTLY);
     const last = ripe.at(-1);
     if (last === undefined || ripe.length < BATCH) break;
@@ -112,7 +113,7 @@ async function eraseRipe(context: Context, { id, now }: CurrentNight): Promise<n
 
 /** Once a week, all that comes due until the week after next. */
 async function announce({ db, ask, venue }: Context, { id, now }: CurrentNight): Promise<number> {
-  const { timeZone } = venue().venue;
+  const keeping = readKeeping(venue());
   if ((await findAnnouncing(db, id, ANNOUNCED_DAYS - 1)).wasAnnouncing) return 0;
   const until = announcedUntil(now);
   const erasesFrom = announcedFor(now);
@@ -120,8 +121,8 @@ async function announce({ db, ask, venue }: Context, { id, now }: CurrentNight):
     let announced = 0;
     let after: { signedAt: Date | string; id: string } = { signedAt: '-infinity', id: FIRST_ID };
     for (;;) {
-      const old = await listOld(transaction, earliestSigning(until), after.signedAt, after.id, BATCH);
-      const due = old.filter((record) => mayErase(record, until, timeZone)).map((record) => record.id);
+      const old = await listOld(transaction, latestEnd(until, keeping), after.signedAt, after.id, BATCH);
+      const due = old.filter((record) => mayErase(record, until, keeping)).map((record) => record.id);
       await insertAnnouncements(transaction, due, id, erasesFrom);
       announced += due.length;
       const last = old.at(-1);
@@ -146,7 +147,7 @@ export async function readErasurePlan(
   { db, config, venue }: Context,
   { page, limit }: ErasurePlanQuery,
 ): Promise<ErasurePlan> {
-  const { timeZone } = venue().venue;
+  const keeping = readKeeping(venue());
   const last = await findLastNight(db);
   const refused = await findRefusal(db, ANNOUNCED_DAYS);
   const { total } = await countAnnounced(db);
@@ -159,8 +160,8 @@ export async function readErasurePlan(
     announced: rows.map((row) => ({
       id: row.id,
       name: row.name,
-      keepUntil: keepUntil(row, timeZone),
-      goesFrom: goesFrom(row, row.erasesFrom, timeZone),
+      keepUntil: keepUntil(row, keeping),
+      goesFrom: goesFrom(row, row.erasesFrom, keeping),
     })),
     pagination: paginate(page, limit, total),
   };

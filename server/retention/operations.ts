@@ -20,7 +20,7 @@ import {
   type RetainedRow,
 } from './queries.ts';
 import { findEvidence, findNightAt, type Night } from './night-queries.ts';
-import { clockFault, keepUntil, mayErase } from './rules.ts';
+import { clockFault, keepUntil, mayErase, readKeeping } from './rules.ts';
 import { withMicroseconds } from '#server/validity/rules.ts';
 
 export { findNightAt, type Night };
@@ -39,13 +39,13 @@ export async function readRetention(
   { db, clock, venue }: Pick<Context, 'db' | 'clock' | 'venue'>,
   waiverId: string,
 ): Promise<Retention> {
-  const { timeZone } = venue().venue;
+  const keeping = readKeeping(venue());
   const record = await findRetained(db, waiverId);
   if (record === undefined) throw new DomainError('waiver_not_found');
   const erasure = await findMarketingErasure(db, waiverId);
   return {
-    keepUntil: keepUntil(record, timeZone),
-    mayErase: mayErase(record, clock.now(), timeZone),
+    keepUntil: keepUntil(record, keeping),
+    mayErase: mayErase(record, clock.now(), keeping),
     marketingErasedAt: erasure?.at.toISOString() ?? null,
   };
 }
@@ -62,13 +62,13 @@ export async function erase(
   actor: StaffActor,
 ): Promise<void> {
   const { db, clock, events } = context;
-  const { timeZone } = context.venue().venue;
+  const keeping = readKeeping(context.venue());
   const now = clock.now();
   const record = await findRetained(db, waiverId);
   if (record === undefined) throw new DomainError('waiver_not_found');
-  if (scope === 'record' && !mayErase(record, now, timeZone)) {
+  if (scope === 'record' && !mayErase(record, now, keeping)) {
     throw new DomainError('must_be_kept', {
-      message: `This record must be kept until the end of ${formatCalendarDate(keepUntil(record, timeZone))}.`,
+      message: `This record must be kept until the end of ${formatCalendarDate(keepUntil(record, keeping))}.`,
     });
   }
   if (scope === 'record') await refuseWrongClock(context, now);

@@ -1,3 +1,4 @@
+import { ADULT_AGE } from '#contract/kids.ts';
 import type { Database } from '#server/database/open.ts';
 import { first, statement } from '#server/database/statement.ts';
 import type { SealedErasure } from '#server/seals/rules.ts';
@@ -15,12 +16,12 @@ const COLUMNS = `id, signed_at as "signedAt", expires_at as "expiresAt", ${RETAI
 export const findRetained = first(statement<[id: string], RetainedRow>(`select ${COLUMNS} from waivers where id = $1`));
 
 /** Those whose time may be over, by whole years as the rule counts them, and that are not announced; the rule decides to the day. */
-export const listOld = statement<[before: Date, signedAt: Date | string, id: string, limit: number], RetainedRow>(`
+export const listOld = statement<[endedBefore: Date, signedAt: Date | string, id: string, limit: number], RetainedRow>(`
   select ${COLUMNS} from waivers
-  where signed_at < $1 and (signed_at, id) > ($2, $3)
+  where expires_at < $1 and signed_at < $1 and (signed_at, id) > ($2, $3)
     and not exists (select from erasure_announcements where waiver_id = waivers.id)
-    and (num_kids = 0 or signed_at < $1 + make_interval(years => 4 - (
-      select 21 - min(age) from unnest(${RETAINED_AGES}) as age
+    and (num_kids = 0 or signed_at < $1 - make_interval(years => (
+      select ${ADULT_AGE} - min(age) from unnest(${RETAINED_AGES}) as age
     )::integer))
   order by signed_at, id limit $4`);
 

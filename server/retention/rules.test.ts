@@ -2,35 +2,43 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clockFault, goesFrom, keepUntil, mayErase, maxPerNight, nightOf } from './rules.ts';
 import { expiryOf } from '#server/validity/rules.ts';
+import { makeVenue } from '../../tests/support/venue.ts';
 
 const NEW_YORK = 'America/New_York';
+const KEEPING = { timeZone: NEW_YORK, keepYears: 3 };
 
 function sealedWaiverOf(signedAt: string, kidsAges: number[] = []) {
   const instant = new Date(signedAt);
-  return { signedAt: instant, expiresAt: expiryOf(instant, NEW_YORK), kidsAges };
+  return { signedAt: instant, expiresAt: expiryOf(instant, makeVenue()), kidsAges };
 }
 
 test('an adult’s record is kept for three years after it ends', () => {
-  assert.equal(keepUntil(sealedWaiverOf('2026-05-14T15:00:00Z'), NEW_YORK), '2030-05-14');
+  assert.equal(keepUntil(sealedWaiverOf('2026-05-14T15:00:00Z'), KEEPING), '2030-05-14');
 });
 
 test('a kid’s until three years after its 18th birthday, if it turned so old on the day of signing', () => {
-  assert.equal(keepUntil(sealedWaiverOf('2026-05-14T15:00:00Z', [5]), NEW_YORK), '2042-05-14');
-  assert.equal(keepUntil(sealedWaiverOf('2026-05-14T15:00:00Z', [11, 7, 16]), NEW_YORK), '2040-05-14');
-  assert.equal(keepUntil(sealedWaiverOf('2026-05-14T15:00:00Z', [17]), NEW_YORK), '2030-05-14');
+  assert.equal(keepUntil(sealedWaiverOf('2026-05-14T15:00:00Z', [5]), KEEPING), '2042-05-14');
+  assert.equal(keepUntil(sealedWaiverOf('2026-05-14T15:00:00Z', [11, 7, 16]), KEEPING), '2040-05-14');
+  assert.equal(keepUntil(sealedWaiverOf('2026-05-14T15:00:00Z', [17]), KEEPING), '2030-05-14');
+});
+
+test('a venue that keeps records longer keeps all of them longer', () => {
+  const record = sealedWaiverOf('2026-05-14T15:00:00Z', [5]);
+  assert.equal(keepUntil(record, { ...KEEPING, keepYears: 6 }), '2045-05-14');
+  assert.equal(keepUntil({ ...record, kidsAges: [] }, { ...KEEPING, keepYears: 6 }), '2033-05-14');
 });
 
 test('days are the venue’s: late at night and on the last of February', () => {
-  assert.equal(keepUntil(sealedWaiverOf('2026-01-01T04:59:00Z'), NEW_YORK), '2029-12-31');
-  assert.equal(keepUntil(sealedWaiverOf('2026-01-01T05:00:00Z'), NEW_YORK), '2030-01-01');
-  assert.equal(keepUntil(sealedWaiverOf('2028-02-29T17:00:00Z'), NEW_YORK), '2032-02-28');
-  assert.equal(keepUntil(sealedWaiverOf('2028-02-29T17:00:00Z', [8]), NEW_YORK), '2041-02-28');
+  assert.equal(keepUntil(sealedWaiverOf('2026-01-01T04:59:00Z'), KEEPING), '2029-12-31');
+  assert.equal(keepUntil(sealedWaiverOf('2026-01-01T05:00:00Z'), KEEPING), '2030-01-01');
+  assert.equal(keepUntil(sealedWaiverOf('2028-02-29T17:00:00Z'), KEEPING), '2032-02-28');
+  assert.equal(keepUntil(sealedWaiverOf('2028-02-29T17:00:00Z', [8]), KEEPING), '2041-02-28');
 });
 
 test('it may be erased from the next day on', () => {
   const record = sealedWaiverOf('2026-05-14T15:00:00Z');
-  assert.equal(mayErase(record, new Date('2030-05-15T03:59:59.999Z'), NEW_YORK), false);
-  assert.equal(mayErase(record, new Date('2030-05-15T04:00:00.000Z'), NEW_YORK), true);
+  assert.equal(mayErase(record, new Date('2030-05-15T03:59:59.999Z'), KEEPING), false);
+  assert.equal(mayErase(record, new Date('2030-05-15T04:00:00.000Z'), KEEPING), true);
 });
 
 test('the night is the hour from three at the venue', () => {
@@ -47,8 +55,8 @@ test('a hundred go in a night, or one in a hundred where that is more', () => {
 
 test('what was announced goes on the first day on which both its time and the week are over', () => {
   const record = sealedWaiverOf('2026-05-14T15:00:00Z');
-  assert.equal(goesFrom(record, new Date('2030-05-12T07:30:00Z'), NEW_YORK), '2030-05-15');
-  assert.equal(goesFrom(record, new Date('2030-06-01T07:30:00Z'), NEW_YORK), '2030-06-01');
+  assert.equal(goesFrom(record, new Date('2030-05-12T07:30:00Z'), KEEPING), '2030-05-15');
+  assert.equal(goesFrom(record, new Date('2030-06-01T07:30:00Z'), KEEPING), '2030-06-01');
 });
 
 test('a clock is believed while nothing lies more than ten minutes ahead, and the last night not more than eight days back', () => {

@@ -1,6 +1,6 @@
 import { ADULT_AGE } from '#contract/kids.ts';
-import { CLAIM_YEARS } from '#contract/retention/kept-for.ts';
 import { DAY_MS, formatVenueDateTime } from '#contract/venue-dates.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import { dateAtVenue } from '#server/validity/rules.ts';
 import { Temporal } from 'temporal-polyfill';
 
@@ -11,34 +11,43 @@ export interface Retained {
   kidsAges: readonly number[];
 }
 
+/** How long the venue keeps records, as it says now: of those, too, that were signed before it said so. */
+export interface Keeping {
+  timeZone: string;
+  keepYears: number;
+}
+
+export function readKeeping({ venue: { timeZone }, rules: { keepYears } }: VenueDocument): Keeping {
+  return { timeZone, keepYears };
+}
+
 /**
- * The last day, at the venue, on which a record must be kept: three years after it ends, and for a kid three years after
+ * The last day, at the venue, on which a record must be kept: some years after it ends, and for a kid as many after
  * its 18th birthday. Of the age given, the youngest reading counts: a kid that turned so old on the day of signing.
  */
-export function keepUntil({ signedAt, expiresAt, kidsAges }: Retained, timeZone: string): string {
-  const claims = dateAtVenue(expiresAt, timeZone).add({ years: CLAIM_YEARS });
+export function keepUntil({ signedAt, expiresAt, kidsAges }: Retained, { timeZone, keepYears }: Keeping): string {
+  const claims = dateAtVenue(expiresAt, timeZone).add({ years: keepYears });
   if (kidsAges.length === 0) return claims.toString();
-  const years = ADULT_AGE - Math.min(...kidsAges) + CLAIM_YEARS;
+  const years = ADULT_AGE - Math.min(...kidsAges) + keepYears;
   const grownUp = dateAtVenue(signedAt, timeZone).add({ years });
   return (Temporal.PlainDate.compare(grownUp, claims) > 0 ? grownUp : claims).toString();
 }
 
-export function mayErase(record: Retained, now: Date, timeZone: string): boolean {
-  const today = dateAtVenue(now, timeZone);
-  return Temporal.PlainDate.compare(today, Temporal.PlainDate.from(keepUntil(record, timeZone))) > 0;
+export function mayErase(record: Retained, now: Date, keeping: Keeping): boolean {
+  return dateAtVenue(now, keeping.timeZone).toString() > keepUntil(record, keeping);
 }
 
 /** The first day, at the venue, on which a record goes that may not go before `erasesFrom`. */
-export function goesFrom(record: Retained, erasesFrom: Date, timeZone: string): string {
-  const due = Temporal.PlainDate.from(keepUntil(record, timeZone)).add({ days: 1 });
-  const announced = dateAtVenue(erasesFrom, timeZone);
+export function goesFrom(record: Retained, erasesFrom: Date, keeping: Keeping): string {
+  const due = Temporal.PlainDate.from(keepUntil(record, keeping)).add({ days: 1 });
+  const announced = dateAtVenue(erasesFrom, keeping.timeZone);
   return (Temporal.PlainDate.compare(due, announced) > 0 ? due : announced).toString();
 }
 
-/** Before this instant something must have been signed to be erased at all. */
-export function earliestSigning(now: Date): Date {
+/** Before this instant a record must have ended to be erased at all. */
+export function latestEnd(now: Date, { keepYears }: Keeping): Date {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC');
-  return new Date(instant.subtract({ years: CLAIM_YEARS + 1 }).add({ days: 1 }).epochMilliseconds);
+  return new Date(instant.subtract({ years: keepYears }).add({ days: 1 }).epochMilliseconds);
 }
 
 /** The hour of the night at the venue in which nobody signs. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { PageVenue, SiteDocument } from '#contract/venue/page-venue.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
+import type { PageVenue } from '#contract/venue/page-venue.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { openingPhases, withNotice } from './opening-phases.ts';
 
-export function describeForPages(document: SiteDocument): PageVenue {
+export function describeForPages(document: VenueDocument): PageVenue {
   const { openings, address, timeZone } = document.venue;
   return {
     ...document,

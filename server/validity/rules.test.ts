@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ageOn, dateAtVenue, expiryOf, isValidOn, lastOfChildhood } from './rules.ts';
+import { ageOn, dateAtVenue, expiryOf, isToRenew, isValidOn, lastOfChildhood } from './rules.ts';
+import { makeVenue } from '../../tests/support/venue.ts';
 
 const VENUE = 'America/New_York';
 
 function expiry(signedAt: string, timeZone = VENUE): string {
-  return expiryOf(new Date(signedAt), timeZone).toISOString();
+  return expiryOf(new Date(signedAt), makeVenue({ venue: { timeZone } })).toISOString();
 }
 
 describe('a waiver ends with the last millisecond of the anniversary day at the venue', () => {
@@ -52,6 +53,41 @@ describe('a waiver ends with the last millisecond of the anniversary day at the 
     const waiver = { expiresAt: new Date('2027-05-15T03:59:59.999Z') };
     assert.equal(isValidOn(waiver, new Date('2027-05-15T03:59:59.999Z')), true);
     assert.equal(isValidOn(waiver, new Date('2027-05-15T04:00:00.000Z')), false);
+  });
+});
+
+describe('a venue decides how long', () => {
+  const signFor = (validMonths: number | null, signedAt: string, hours = makeVenue().hours) => {
+    const { rules } = makeVenue();
+    return expiryOf(new Date(signedAt), makeVenue({ rules: { ...rules, validMonths }, hours })).toISOString();
+  };
+
+  test('in months, which end with the last day of a shorter one', () => {
+    assert.equal(signFor(1, '2026-01-31T17:00:00Z'), '2026-03-01T04:59:59.999Z');
+    assert.equal(signFor(6, '2026-05-14T15:00:00Z'), '2026-11-15T04:59:59.999Z');
+    assert.equal(signFor(36, '2026-05-14T15:00:00Z'), '2029-05-15T03:59:59.999Z');
+  });
+
+  test('on the day alone, which ends at midnight, or later at the closing', () => {
+    assert.equal(signFor(null, '2026-05-15T15:00:00Z'), '2026-05-16T03:59:59.999Z');
+    const late = {
+      ...makeVenue().hours,
+      hours: [{ days: 'Friday', weekdays: [5], opens: '10:00', closes: '01:00' }],
+      specialDays: [],
+    };
+    for (const at of ['2026-05-15T15:00:00Z', '2026-05-16T04:30:00Z'])
+      assert.equal(signFor(null, at, late), '2026-05-16T04:59:59.999Z', at);
+    assert.equal(signFor(null, '2026-05-16T05:00:00Z', late), '2026-05-17T03:59:59.999Z', 'Saturday');
+  });
+
+  test('nobody is asked to renew what was just signed', () => {
+    const isAsked = (days: number, left: number) => {
+      const expiresAt = new Date('2027-05-15T03:59:59.999Z');
+      const before = (count: number) => new Date(expiresAt.getTime() - count * 24 * 60 * 60 * 1000);
+      return isToRenew({ signedAt: before(days), expiresAt }, before(left));
+    };
+    assert.deepEqual([isAsked(365, 30), isAsked(365, 30.1), isAsked(365, 0)], [true, false, true]);
+    assert.deepEqual([isAsked(31, 7), isAsked(31, 8), isAsked(1, 0.5)], [true, false, false]);
   });
 });
 

@@ -14,6 +14,7 @@ export function statusOf({ expiresAt }: { expiresAt: Date }, now: Date): WaiverS
 
 interface VenueDay {
   timeZone: string;
+  validMonths: number;
   startsAt: number;
   endsBefore: number;
   expiresAt: number;
@@ -22,21 +23,46 @@ interface VenueDay {
 let lastDay: VenueDay | undefined;
 
 /**
- * The last millisecond of the anniversary day at the venue: a year from 29 February ends on 28 February.
- * Every waiver of one venue day ends at one instant, which is worked out once.
+ * The last millisecond of the anniversary day at the venue: a year from 29 February ends on 28 February. Without months, that of the venue’s day.
+ * Every waiver of one day ends at one instant, which is worked out once.
  */
-export function expiryOf(signedAt: Date, timeZone: string): Date {
+export function expiryOf(signedAt: Date, venue: VenueDocument): Date {
+  const { timeZone } = venue.venue;
+  const { validMonths } = venue.rules;
+  if (validMonths === null) return endOfVenueDay(signedAt, readOpening(venue));
   const instant = signedAt.getTime();
-  if (lastDay?.timeZone !== timeZone || instant < lastDay.startsAt || instant >= lastDay.endsBefore) {
+  if (
+    lastDay?.timeZone !== timeZone ||
+    lastDay.validMonths !== validMonths ||
+    instant < lastDay.startsAt ||
+    instant >= lastDay.endsBefore
+  ) {
     const day = dateAtVenue(signedAt, timeZone);
     lastDay = {
       timeZone,
+      validMonths,
       startsAt: startOf(day, timeZone),
       endsBefore: startOf(day.add({ days: 1 }), timeZone),
-      expiresAt: startOf(day.add({ years: 1 }).add({ days: 1 }), timeZone) - 1,
+      expiresAt: startOf(day.add({ months: validMonths }).add({ days: 1 }), timeZone) - 1,
     };
   }
   return new Date(lastDay.expiresAt);
+}
+
+/** At midnight, or after it at the closing. */
+function endOfVenueDay(instant: Date, opening: VenueOpening): Date {
+  const day = venueDayAt(instant, opening);
+  return new Date(Math.max(startOf(day.add({ days: 1 }), opening.timeZone), closingOf(day, opening) ?? 0) - 1);
+}
+
+/** Nobody is asked to renew before so much of the time is over: a waiver for a month is not to be renewed right after it was signed. */
+export const RENEWAL_SHARE = 4;
+
+/** Whether its signer is asked to renew: in its last 30 days, of a shorter one in its last quarter, of one for a day never. */
+export function isToRenew({ signedAt, expiresAt }: { signedAt: Date; expiresAt: Date }, now: Date): boolean {
+  const left = expiresAt.getTime() - now.getTime();
+  const days = Math.floor((expiresAt.getTime() - signedAt.getTime()) / RENEWAL_SHARE / DAY_MS);
+  return left >= 0 && left <= Math.min(ENDS_SOON_DAYS, days) * DAY_MS;
 }
 
 const MAX_LATE_MS = 30 * DAY_MS;

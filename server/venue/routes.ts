@@ -5,8 +5,7 @@ import { listVersions, publishVenue, readDraft, readVersion, saveDraft } from '.
 
 export function registerVenueRoutes(serve: Serve, context: Context): void {
   serve(venueCalls, {
-    readPublicVenue: async () =>
-      reply(200, { version: context.published.version, document: context.venue(), liability: context.texts.current }),
+    readPublicVenue: async () => reply(200, { version: context.published.version, document: context.venue() }),
 
     readVenue: async () => reply(200, await readDraft(context)),
 

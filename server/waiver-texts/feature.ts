@@ -1,9 +1,8 @@
 import type { Feature } from '#server/feature.ts';
-import { followTexts } from './operations.ts';
 import { registerWaiverTextRoutes } from './routes.ts';
 
 export const waiverTexts: Feature = {
   routes: registerWaiverTextRoutes,
-  loops: (context) => [followTexts(context)],
+  loops: ({ texts }) => [texts],
   tables: { waiver_texts: 'untouched', text_revisions: 'untouched', text_rulings: 'untouched' },
 };

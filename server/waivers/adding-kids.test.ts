@@ -245,7 +245,8 @@ describe('nobody adds kids', () => {
       [{ ...KIDS, signature: '' }, 'signature_missing', 'Please provide your signature'],
       [{ ...KIDS, kids: [] }, 'invalid_request', 'Please name the kids to add'],
       [{ ...KIDS, kids: [{ name: '', age: 9 }] }, 'invalid_request', 'Please enter each kid’s name'],
-      [{ ...KIDS, kids: [{ name: 'Mai' }] }, 'invalid_request', 'Please give each kid an age from 1 to 17'],
+      [{ ...KIDS, kids: [{ name: 'Mai' }] }, 'invalid_request', 'Please give each kid an age'],
+      [{ ...KIDS, kids: [{ name: 'Mai', age: 0 }] }, 'invalid_request', 'Please give each kid an age from 1 to 17'],
       [
         { ...KIDS, kids: [{ name: 'Mai', birthDate: '2008-09-01' }] },
         'invalid_request',

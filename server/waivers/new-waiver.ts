@@ -82,7 +82,6 @@ function describeWaiver(
   submission: WaiverSubmission,
   { idempotencyKey, address, userAgent, signedAt, receivedAt, day, requestHash, text, living }: Signing,
 ): UnsealedWaiver {
-  const { timeZone } = venue().venue;
   const participants = participantsOf(submission);
   return {
     // In the order of time, so that the indexes of every table about waivers grow at one end (docs/decisions/0063).
@@ -107,7 +106,7 @@ function describeWaiver(
     variant: submission.variant ?? null,
     signedAt,
     receivedAt,
-    expiresAt: living?.signedUntil ?? expiryOf(signedAt, timeZone),
+    expiresAt: living?.signedUntil ?? expiryOf(signedAt, venue()),
     signedAddress: address ?? null,
     userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
     idempotencyKey: idempotencyKey ?? null,

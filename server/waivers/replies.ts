@@ -1,7 +1,7 @@
 import { maskEmail, maskName, maskPhone, toldFirstName } from '#contract/masking.ts';
 import { confirmationPath } from '#contract/paths.ts';
 import type { ConfirmedWaiver, CoveredPerson, FoundWaiver, SignedWaiver } from '#contract/waivers/waiver.ts';
-import { isValidOn, statusOf } from '#server/validity/rules.ts';
+import { isToRenew, isValidOn } from '#server/validity/rules.ts';
 import type { SoughtWaiver } from './lookup-queries.ts';
 import type { Waiver } from './queries.ts';
 
@@ -49,7 +49,7 @@ export function toFoundWaiver(waiver: SoughtWaiver, showing: Linking & Counting)
     id: waiver.id,
     qrCode: showing.qrCode,
     ...validityOf(waiver, showing.now),
-    isExpiringSoon: isExpiringSoon(waiver, showing.now),
+    isExpiringSoon: isToRenew(waiver, showing.now),
     firstName: toldFirstName(waiver.name),
     signedFor: waiver.signedFor,
     numKids: waiver.numKids,
@@ -64,7 +64,7 @@ export function toConfirmedWaiver(waiver: Waiver, showing: Confirming): Confirme
   return {
     ...detailsOf(waiver, showing),
     email: waiver.contactEmail ?? waiver.email,
-    isExpiringSoon: isExpiringSoon(waiver, showing.now),
+    isExpiringSoon: isToRenew(waiver, showing.now),
     isMasked: false,
     covers: showing.covers,
     newest: showing.newest ? toNewest(showing.newest, showing.now) : null,
@@ -78,7 +78,7 @@ function toNewest(waiver: Waiver, now: Date): ConfirmedWaiver['newest'] {
   const { signedFor, numKids, numParticipants } = waiver;
   return {
     ...validityOf(waiver, now),
-    isExpiringSoon: isExpiringSoon(waiver, now),
+    isExpiringSoon: isToRenew(waiver, now),
     signedFor,
     numKids,
     numParticipants,
@@ -110,11 +110,7 @@ function validityOf(waiver: { signedAt: Date; expiresAt: Date }, now: Date) {
 
 /** What an email address alone may learn. */
 export function toFoundByEmail(waiver: SoughtWaiver, now: Date) {
-  return { ...validityOf(waiver, now), isExpiringSoon: isExpiringSoon(waiver, now) };
-}
-
-function isExpiringSoon(waiver: { expiresAt: Date }, now: Date): boolean {
-  return statusOf(waiver, now) === 'soon';
+  return { ...validityOf(waiver, now), isExpiringSoon: isToRenew(waiver, now) };
 }
 
 function detailsOf(waiver: Waiver, { qrCode, now }: Showing) {

@@ -4,6 +4,7 @@ import { ageOn, birthdayOf, dateAtVenue } from '#server/validity/rules.ts';
 import { en as words } from '#words/errors.ts';
 import { findConsentText, findConsentVersion, readElectronicWords } from '#contract/venue/consent-texts.ts';
 import type { VenueDocument } from '#contract/venue/document.ts';
+import type { VenueRules } from '#contract/venue/rules.ts';
 import {
   ConsentChoice,
   type ConsentTexts,
@@ -89,6 +90,17 @@ export function kidsAgesOf(
     undated += 1;
     return stated;
   });
+}
+
+/** Why the venue does not take these kids; undefined if it does. A birth date may be that of a kid younger than the forms’ ages. */
+export function kidsAgesFault(
+  submission: Parameters<typeof kidsAgesOf>[0],
+  day: Temporal.PlainDate,
+  { youngestKidOnOnePage: min, oldestKid: max }: VenueRules,
+): string | undefined {
+  const isDated = (place: number) => submission.kidsDetails[place]?.birthDate !== undefined;
+  const isTaken = (age: number, place: number) => age <= max && (age >= min || isDated(place));
+  return kidsAgesOf(submission, day).every(isTaken) ? undefined : words.kidAge(min, max);
 }
 
 /** Two words of a name, in whatever order. */

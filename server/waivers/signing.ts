@@ -11,7 +11,7 @@ import { listNamedPeople } from './named-people.ts';
 import { type LivingWaiver, makeWaiver, type Moment } from './new-waiver.ts';
 import { findProven } from './proof.ts';
 import { hashRequest } from './request-hash.ts';
-import { birthDateFault, electronicConsentOf, hasTicked } from './rules.ts';
+import { birthDateFault, electronicConsentOf, hasTicked, kidsAgesFault } from './rules.ts';
 import { hasInk, openSignature } from './signature-image.ts';
 import { showRepeated, showSigned, showStanding } from './signing-replies.ts';
 import {
@@ -126,6 +126,7 @@ async function checkAndReserve(
   { signature, moment, text, address, proof }: Presented,
 ): Promise<Reservation> {
   refuseBirthDates(submission, moment);
+  refuseKidsAges(context, submission, moment);
   refuseUnticked(context, submission, moment);
   if (submission.textHash !== undefined && submission.textHash !== text.hash) throw new DomainError('text_changed');
   const reservation = await reserveSigning(context, submission, { signature, address, proof });
@@ -148,6 +149,12 @@ function readMoment({ clock, venue }: Context, sentAs: Date | undefined): Moment
 function refuseBirthDates({ birthDate, kidsDetails }: WaiverSubmission, { day }: Moment): void {
   const given = [{ birthDate, isKid: false }, ...kidsDetails.map((kid) => ({ birthDate: kid.birthDate, isKid: true }))];
   const fault = given.map((one) => birthDateFault(one, day)).find(Boolean);
+  if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
+}
+
+/** Throws `invalid_request` for kids whom the venue takes on no waiver. */
+function refuseKidsAges({ venue }: Context, submission: WaiverSubmission, { day }: Moment): void {
+  const fault = kidsAgesFault(submission, day, venue().rules);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
 }
 

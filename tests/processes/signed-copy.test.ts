@@ -9,7 +9,7 @@ import { makeSelfSignedCertificate } from '#server/pdf/signing/self-signed-certi
 import type { PdfSigner } from '#server/pdf/signing/pdf-signature.ts';
 import { renderWaiverPdf } from '#server/pdf/waiver-pdf.ts';
 import { expiryOf } from '#server/validity/rules.ts';
-import { venue } from '#venue/venue.ts';
+import { venueDocument } from '#venue/document.ts';
 import { ensurePdfTools } from '#tools/pdf-tools.ts';
 import { EDGE_SIGNINGS } from '../support/edge-dates.ts';
 import { nguyen } from '../support/people.ts';
@@ -112,7 +112,7 @@ test('the file says of itself that it is tagged, and whose waiver it is', { skip
 
 test('a copy names the same last day as the page, the desk and the email', { skip }, async () => {
   for (const [signedAt, lastDay, words] of EDGE_SIGNINGS) {
-    const expiresAt = expiryOf(new Date(signedAt), venue.timeZone);
+    const expiresAt = expiryOf(new Date(signedAt), venueDocument);
     const text = textOf(await fileOf(exampleDocument({ signedAt: new Date(signedAt), expiresAt })));
     assert.ok(text.includes(`Valid until ${words}`), `${signedAt}: ${lastDay} is not in\n${text}`);
   }

@@ -10,7 +10,6 @@ import { limits } from '#server/limits/rules.ts';
 import { liability } from '#venue/liability.ts';
 import { retentionOf, spendNights } from './nights.ts';
 import type { RunningSite } from './journey-sites.ts';
-import { publishText } from './texts.ts';
 import { makeVenue } from './venue.ts';
 
 /** So long ago that a waiver signed then ends in some 25 days. */
@@ -44,11 +43,12 @@ export async function forgetPartiesMade(site: RunningSite): Promise<void> {
   await database.close();
 }
 
-/** As if the venue had published its text with a paragraph more; the running server has it a second later. */
+/** As if the venue had added a paragraph to its text and started the server again; the running one goes on as it was. */
 export async function changeText(site: RunningSite, paragraph: string): Promise<void> {
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
   const text = { ...liability, paragraphs: [...liability.paragraphs, paragraph] };
-  await publishText({ db: database.db, clock: systemClock }, text);
+  const app = await buildApp({ config: readConfig({}), db: database.db, clock: systemClock, text });
+  await app.close();
   await database.close();
 }
 

@@ -5,7 +5,7 @@ import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { placePeople } from '#server/people/placing.ts';
 import { expiryOf } from '#server/validity/rules.ts';
-import { venue } from '#venue/venue.ts';
+import { venueDocument } from '#venue/document.ts';
 
 export interface RowToSign {
   name: string;
@@ -55,7 +55,7 @@ export async function insertSigned(db: Database, signing: RowToSign): Promise<st
     signature_method: 'drawn',
     signed_at: signedAt,
     received_at: signedAt,
-    expires_at: signing.expiresAt ?? expiryOf(signedAt, venue.timeZone),
+    expires_at: signing.expiresAt ?? expiryOf(signedAt, venueDocument),
     text_version: 1,
     text_language: 'en',
     fingerprint: `\\x${'00'.repeat(32)}`,

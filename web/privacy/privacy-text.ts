@@ -1,4 +1,4 @@
-import { HEALTH_QUESTIONS, privacy } from '#web/venue/document.ts';
+import { HEALTH_QUESTIONS, privacy, rules } from '#web/venue/document.ts';
 import { en as words } from '#words/site/privacy.ts';
 
-export const PRIVACY = words.sections({ ...privacy, asksAboutHealth: HEALTH_QUESTIONS.length > 0 });
+export const PRIVACY = words.sections({ ...privacy, ...rules, asksAboutHealth: HEALTH_QUESTIONS.length > 0 });

@@ -1,4 +1,5 @@
 import { grammarOf } from '../grammar.ts';
+import { en as valid } from '../validity.ts';
 
 const { all } = grammarOf('en-US');
 
@@ -22,7 +23,8 @@ export const en = {
   signFirst: 'Coming? Sign the waiver first',
   everyoneNeeds: 'Everyone who rides needs a waiver.',
   sign: 'Sign the Waiver',
-  parentSigns: 'A parent or guardian signs for their own kids. Signing takes two minutes and lasts a year.',
+  parentSigns: (validMonths: number | null) =>
+    `A parent or guardian signs for their own kids. Signing takes two minutes and lasts ${valid.a(validMonths)}.`,
   firstNames: 'Show the host our first names (optional)',
   whoIsComing: 'Who is coming?',
   chooseWho: 'Please choose who is coming',

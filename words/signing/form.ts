@@ -1,3 +1,5 @@
+import { en as valid } from '../validity.ts';
+
 /** What every form says on its way to a signed waiver: its first load has all of it. */
 export const en = {
   startOver: 'Start Over',
@@ -12,7 +14,7 @@ export const en = {
 
   sending: 'Sending your waiver.',
   sendingAgain: 'No answer yet. Sending it again.',
-  renewing: 'Signing again renews your waiver for another year.',
+  renewing: (validMonths: number | null) => `Signing again renews your waiver for ${valid.another(validMonths)}.`,
   /** For a visitor who does not own the waiver on file: somebody of the same name, or with another number by now. */
   signAnyway: 'Sign a new waiver anyway',
 

@@ -1,3 +1,5 @@
+import { en as valid } from '../validity.ts';
+
 /** The pass, what is said beside it, and the way to add a kid to it. */
 export const en = {
   name: 'Name',
@@ -27,7 +29,8 @@ export const en = {
   next: ': next',
 
   expiresSoon: 'Your waiver expires soon',
-  renewNow: (day: string) => `It is valid through the end of ${day}. Renew it now, and you are set for another year.`,
+  renewNow: (day: string, validMonths: number | null) =>
+    `It is valid through the end of ${day}. Renew it now, and you are set for ${valid.another(validMonths)}.`,
   renew: 'Renew Now',
   codeEnded: 'This code has ended',
   codeReplaced: 'Our staff gave this waiver a new code, or it is no longer on file. Look yourself up again.',

@@ -1,8 +1,10 @@
+import { en as valid } from '../validity.ts';
+
 /** The page that explains the waiver. */
 export const en = {
   title: 'Digital Waiver Management System',
   description: 'Sign the waiver on your phone in four steps and walk right in.',
-  lead: 'One waiver a year, signed on your own phone.',
+  lead: (validMonths: number | null) => `One waiver ${valid.onceA(validMonths)}, signed on your own phone.`,
   startWaiver: 'Start Waiver',
   stepByStep: 'Sign Step by Step',
   steps: 'How It Works',

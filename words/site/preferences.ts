@@ -1,3 +1,5 @@
+import { en as valid } from '../validity.ts';
+
 /** The pages behind links in emails. */
 export const en = {
   backHome: 'Back to Home',
@@ -46,9 +48,10 @@ export const en = {
   signAgainTitle: 'Sign a new waiver',
   signAgainDescription: 'Sign a new waiver for your next visit.',
   signAgain: 'Sign a New Waiver',
-  signAgainLead: 'Renewing your waiver takes two minutes, and then you are set for another year.',
-  signAgainFilled:
-    'Renewing your waiver takes two minutes, and then you are set for another year. We fill in your name and phone number for you.',
+  signAgainLead: (validMonths: number | null) =>
+    `Renewing your waiver takes two minutes, and then you are set for ${valid.another(validMonths)}.`,
+  signAgainFilled: (validMonths: number | null) =>
+    `Renewing your waiver takes two minutes, and then you are set for ${valid.another(validMonths)}. We fill in your name and phone number for you.`,
   withoutLink: 'You can also sign without the link.',
   start: 'Start',
   sign: 'Sign My Waiver',

@@ -1,5 +1,7 @@
 import { ADULT_AGE } from '#contract/kids.ts';
-import { CLAIM_YEARS } from '#contract/retention/kept-for.ts';
+import { grammarOf } from '../grammar.ts';
+
+const { count } = grammarOf('en-US');
 
 interface Section {
   title: string;
@@ -14,7 +16,10 @@ interface VenuePrivacy {
   sharing: string;
   keptBecause: string;
   operator: string;
+  keepYears: number;
 }
+
+const years = (number: number) => count(number, 'year', 'years');
 
 const askUs = 'Ask Us';
 
@@ -25,7 +30,7 @@ export const en = {
   /** The title of the section with the ways to do so. */
   askUs,
   atDesk: (address: string) => `Or at our front desk: ${address}`,
-  sections: ({ asksAboutHealth, sharing, keptBecause, operator }: VenuePrivacy): Section[] => [
+  sections: ({ asksAboutHealth, sharing, keptBecause, operator, keepYears }: VenuePrivacy): Section[] => [
     {
       title: 'What You Give Us',
       short: 'What you type, and when you sign and come in.',
@@ -58,8 +63,8 @@ export const en = {
     },
     {
       title: 'How Long We Keep It',
-      short: `A waiver at least ${CLAIM_YEARS} years after it ends. With kids, often longer.`,
-      text: `With kids, also at least until ${CLAIM_YEARS} years after the youngest turns ${ADULT_AGE}. A group leader gives us names without ages, so we count those people as grown-ups here. ${keptBecause} Our staff cannot change a waiver, or erase it before then. Messages, date requests and waiting lists stay until we delete them. Backups, and our log of what staff did, may last longer.`,
+      short: `A waiver at least ${years(keepYears)} after it ends. With kids, often longer.`,
+      text: `With kids, also at least until ${years(keepYears)} after the youngest turns ${ADULT_AGE}. A group leader gives us names without ages, so we count those people as grown-ups here. ${keptBecause} Our staff cannot change a waiver, or erase it before then. Messages, date requests and waiting lists stay until we delete them. Backups, and our log of what staff did, may last longer.`,
     },
     {
       title: askUs,

@@ -1,11 +1,13 @@
 import { grammarOf } from '../grammar.ts';
+import { en as valid } from '../validity.ts';
 
 const { count } = grammarOf('en-US');
 
 /** The steps of the usual way to sign: the text, who signs for whom, and the signature. */
 export const en = {
   safetyFirst: 'Safety First!',
-  readAll: (points: number) => `Please read all ${points} points. They cover every visit for one year.`,
+  readAll: (points: number, validMonths: number | null) =>
+    `Please read all ${points} points. They cover every visit for ${valid.forOne(validMonths)}.`,
   noWaiverFor: 'We don’t have a waiver for',
   yet: 'yet. Signing one takes two minutes.',
   wrongNumber: 'Wrong number?',

@@ -1,3 +1,5 @@
+import { en as valid } from '../validity.ts';
+
 const verb = (isWrong: boolean) => (isWrong ? 'Check' : 'Add');
 
 /** The usual way to sign: the lookup where everyone begins, and what the steps after it are called and still need. */
@@ -16,7 +18,8 @@ export const en = {
   position: (step: number, steps: number, name: string) => `Step ${step} of ${steps}: ${name}`,
 
   checkIn: 'Let’s Check You In',
-  lead: 'Sign once a year. After that, your phone number is all you need.',
+  lead: (validMonths: number | null) =>
+    `Sign once ${valid.onceA(validMonths)}. After that, your phone number is all you need.`,
   isForgotten: 'This device no longer remembers you.',
   passport: 'VR Passport',
   passportPage: 'Check-in',

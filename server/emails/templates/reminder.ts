@@ -5,7 +5,7 @@ import type { EmailLinks } from '../message.ts';
 import { dayOf, hello, preferencesLink } from './phrases.ts';
 
 export function reminderEmail(
-  { name, expiresAt }: { name: string; expiresAt: Date },
+  { name, expiresAt, validMonths }: { name: string; expiresAt: Date; validMonths: number | null },
   links: Pick<EmailLinks, 'own' | 'preferences'>,
   venue: VenueFacts,
 ): EmailContent {
@@ -13,7 +13,7 @@ export function reminderEmail(
   return {
     subject: say.subject(venue.name, day),
     preview: say.preview,
-    blocks: [hello(name), words(say.renew(day)), button(say.button, links.own())],
+    blocks: [hello(name), words(say.renew(day, validMonths)), button(say.button, links.own())],
     footnotes: [words(say.why), preferencesLink(links.preferences())],
   };
 }

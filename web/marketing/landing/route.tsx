@@ -1,7 +1,7 @@
 import { PROGRESSIVE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { PenLine, TicketCheck, UserRound, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
-import { steps } from '#web/venue/document.ts';
+import { rules, steps } from '#web/venue/document.ts';
 import { en as words } from '#words/site/landing.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
@@ -17,7 +17,7 @@ export default function Landing() {
     <>
       <PageHead picture="machine-1">
         <h1 className="font-code text-note font-normal text-signal">{words.title}</h1>
-        <p className="mt-3 font-display text-banner font-extrabold">{words.lead}</p>
+        <p className="mt-3 font-display text-banner font-extrabold">{words.lead(rules.validMonths)}</p>
         <p className="mt-7 flex flex-wrap gap-4">
           <Link to={WAIVER_PAGE} className={buttonClass('primary', 'min-h-14 px-7 text-lead max-sm:grow')}>
             {words.startWaiver}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
+import { rules } from '#web/venue/document.ts';
 import { en as words } from '#words/parties/guest.ts';
 import { en as partyWords } from '#words/parties/party.ts';
 import { type KeptAnswer, readAnswer } from '#web/signing/party/kept-answers.ts';
@@ -104,7 +105,7 @@ function SignFirst({ onSign }: { onSign: (showFirstNames: boolean) => void }) {
       <Button className="min-h-14 text-lead" onClick={() => onSign(showFirstNames)}>
         {words.sign}
       </Button>
-      <p className="text-small text-muted">{words.parentSigns}</p>
+      <p className="text-small text-muted">{words.parentSigns(rules.validMonths)}</p>
     </Section>
   );
 }

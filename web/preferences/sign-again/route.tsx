@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { WAIVER_PAGE } from '#contract/paths.ts';
+import { rules } from '#web/venue/document.ts';
 import { en as words } from '#words/site/preferences.ts';
 import { en as failed } from '#words/failed.ts';
 import { call } from '#web/api.ts';
@@ -28,7 +29,7 @@ export default function SignAgain() {
 
   return (
     <EmailPage title={words.signAgain}>
-      <p className="mt-3">{canFillIn ? words.signAgainFilled : words.signAgainLead}</p>
+      <p className="mt-3">{(canFillIn ? words.signAgainFilled : words.signAgainLead)(rules.validMonths)}</p>
       <div className="mt-6 grid gap-3">
         {problem !== undefined && (
           <Notice tone="problem">

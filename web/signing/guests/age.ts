@@ -1,4 +1,5 @@
-import { KID_AGE_DEFAULT, KID_AGES } from '#contract/kids.ts';
+import { KID_AGE_DEFAULT } from '#contract/kids.ts';
+import { rules } from '#web/venue/document.ts';
 import { en as words } from '#words/signing/form.ts';
 
 /** The ages that a form takes, and the one that it takes for what is no number. */
@@ -8,9 +9,19 @@ export interface AgeRule {
   otherwise: number;
 }
 
-export const SINGLE_FORM_AGES: AgeRule = { ...KID_AGES.single, otherwise: KID_AGES.single.min };
+const { youngestKid, youngestKidOnOnePage, oldestKid } = rules;
+
+export const SINGLE_FORM_AGES: AgeRule = {
+  min: youngestKidOnOnePage,
+  max: oldestKid,
+  otherwise: youngestKidOnOnePage,
+};
 /** Of the wizard and the streamlined form. */
-export const GUIDED_AGES: AgeRule = { ...KID_AGES.guided, otherwise: KID_AGE_DEFAULT };
+export const GUIDED_AGES: AgeRule = {
+  min: youngestKid,
+  max: oldestKid,
+  otherwise: Math.min(oldestKid, Math.max(youngestKid, KID_AGE_DEFAULT)),
+};
 
 const LONGEST_SHOWN = 20;
 

@@ -1,12 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { KID_AGES, MAX_KIDS, unnamedKid } from '#contract/kids.ts';
+import { MAX_KIDS, unnamedKid } from '#contract/kids.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { en as words } from '#words/signing/guests.ts';
 import { FieldNote } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { untilReleased } from '../flow/until-released.ts';
 import { NameField } from '../signer/fields.tsx';
+import type { AgeRule } from './age.ts';
 import { AgeField, AgeQuestion } from './age-field.tsx';
 import { InsteadButton, useInstead } from './age-or-birth-date.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
@@ -16,7 +17,7 @@ import { AddRow, useRowList } from './row-list.tsx';
 
 interface KidsFieldsProps {
   kids: readonly Kid[];
-  limits: (typeof KID_AGES)[keyof typeof KID_AGES];
+  limits: Pick<AgeRule, 'min' | 'max'>;
   onEdit: (edit: KidEdit) => void;
 }
 

@@ -1,4 +1,4 @@
-import { KID_AGE_DEFAULT, MAX_KIDS } from '#contract/kids.ts';
+import { MAX_KIDS } from '#contract/kids.ts';
 import { en as words } from '#words/signing/form.ts';
 import { type AgeGiven, ageNote, ageOf, type AgeRule, asksAge, changedAge, givenByTyping, GUIDED_AGES } from './age.ts';
 import type { TypedDate } from './birth-date.ts';
@@ -36,7 +36,7 @@ const NEXT_GENDER: Record<Gender, Gender> = { boy: 'girl', girl: 'neutral', neut
 
 export function newKid(others: readonly Kid[]): Kid {
   const id = Math.max(0, ...others.map((kid) => kid.id)) + 1;
-  const kid: Kid = { id, name: '', age: String(KID_AGE_DEFAULT), gender: 'neutral', isGenderPicked: false };
+  const kid: Kid = { id, name: '', age: String(GUIDED_AGES.otherwise), gender: 'neutral', isGenderPicked: false };
   // Given as the one before it.
   return others.at(-1)?.isByBirthDate ? { ...kid, isByBirthDate: true } : kid;
 }

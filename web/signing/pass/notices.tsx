@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#web/venue/document.ts';
+import { rules, venue } from '#web/venue/document.ts';
 import { en as people } from '#words/signing/people.ts';
 import { en as words } from '#words/signing/pass.ts';
 import { en as times } from '#words/times.ts';
@@ -17,7 +17,7 @@ interface EndsSoonProps {
 export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
   return (
     <Warning title={words.expiresSoon}>
-      <p className="mt-1">{words.renewNow(times.day(venueDay(expiresAt, venue.timeZone)))}</p>
+      <p className="mt-1">{words.renewNow(times.day(venueDay(expiresAt, venue.timeZone)), rules.validMonths)}</p>
       <Button className="mt-4 min-h-14 w-full" onClick={onRenew}>
         {words.renew}
       </Button>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { KID_AGES } from '#contract/kids.ts';
+import { ADULT_AGE } from '#contract/kids.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 
-const AGES = Array.from({ length: KID_AGES.single.max }, (_, index) => KID_AGES.single.min + index);
+const AGES = Array.from({ length: ADULT_AGE }, (_, age) => age);
 
 interface AgeEntryProps {
   name: string;

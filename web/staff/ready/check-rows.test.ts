@@ -147,5 +147,8 @@ test('what is still the sample’s is a problem, and named', () => {
     found,
     'Invented, as the sample has it: the name, the liability text, and the claims. Visitors read it, and sign it, as yours.',
   );
-  assert.equal(toDo, 'Owners put their own in its place under Venue before anybody signs.');
+  assert.equal(
+    toDo,
+    'Owners put their own in its place under Venue before anybody signs; the liability text comes by npm run venue.',
+  );
 });

@@ -65,7 +65,7 @@ export function Control({ field, name, text, error, pictures, onChange }: Contro
           label={label}
           name={name}
           type={kind === 'day' ? 'date' : kind === 'phone' ? 'tel' : 'text'}
-          inputMode={kind === 'number' ? 'decimal' : undefined}
+          inputMode={['number', 'months', 'years'].includes(kind) ? 'decimal' : undefined}
           autoComplete="off"
           hint={hint}
           value={text}

@@ -9,6 +9,8 @@ export type Kind =
   | 'text'
   | 'lines'
   | 'number'
+  | 'months'
+  | 'years'
   | 'phone'
   | 'day'
   | 'weekdays'
@@ -38,6 +40,15 @@ const HOURS: Reading = {
   say: (text) => (text === '' ? 'Closed all day' : splitHours(text).map(formatClockTime).join('-')),
 };
 
+const NUMBER: Reading = {
+  toText: String,
+  toValue: (text) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text.trim() || null),
+};
+
+function count(number: string, one: string): string {
+  return `${number} ${one}${number === '1' ? '' : 's'}`;
+}
+
 const KINDS: Record<Kind, Reading> = {
   line: PLAIN,
   text: PLAIN,
@@ -51,10 +62,9 @@ const KINDS: Record<Kind, Reading> = {
         .map((line) => line.trim())
         .filter((line) => line !== ''),
   },
-  number: {
-    toText: String,
-    toValue: (text) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text.trim() || null),
-  },
+  number: NUMBER,
+  months: { ...NUMBER, say: (text) => (text === '' ? 'The day of signing' : count(text, 'month')) },
+  years: { ...NUMBER, say: (text) => count(text, 'year') },
   phone: { toText: formatPhone, toValue: (text) => parsePhone(text) ?? text.trim(), say: formatPhone },
   day: { ...PLAIN, say: (day) => day && calendarDay(day) },
   weekdays: {

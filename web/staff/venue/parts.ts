@@ -433,6 +433,48 @@ export const PARTS: readonly Part[] = [
     ],
   },
   {
+    title: 'Validity and keeping',
+    forms: [
+      {
+        at: 'rules',
+        title: 'How long a waiver is valid',
+        fields: [
+          {
+            path: 'validMonths',
+            label: 'Months',
+            kind: 'months',
+            hint: 'For what is signed from now on. Empty for the day of signing alone. Your waiver text has to say the same.',
+            ifEmpty: { is: null },
+          },
+        ],
+        says: ['validMonths'],
+      },
+      {
+        at: 'rules',
+        title: 'How long a waiver is kept',
+        fields: [
+          {
+            path: 'keepYears',
+            label: 'Years after it ends, and after the youngest kid is 18',
+            kind: 'years',
+            hint: 'For every waiver, also those already signed. People have so long to bring a claim: 3 years in Maryland. Ask your lawyer about your state.',
+          },
+        ],
+        says: ['keepYears'],
+      },
+      {
+        at: 'rules',
+        title: 'Ages of kids',
+        fields: [
+          { path: 'youngestKid', label: 'Youngest age in the guided forms', kind: 'number' },
+          { path: 'youngestKidOnOnePage', label: 'Youngest age in the form on one page', kind: 'number' },
+          { path: 'oldestKid', label: 'Oldest age', kind: 'number', hint: 'At most 17: adults sign for themselves.' },
+        ],
+        says: ['youngestKid', 'oldestKid'],
+      },
+    ],
+  },
+  {
     title: 'Questions about health',
     forms: [
       {

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { Check, Eraser, X } from 'lucide-react';
 import type { ErasureScope } from '#contract/retention/retention.ts';
 import type { WaiverRecord } from '#contract/search/search.ts';
+import { ADULT_AGE } from '#contract/kids.ts';
 import { ASKED_CHOICES } from '#web/venue/consent-texts.ts';
 import { en as choices } from '#words/choices.ts';
 import { call } from '#web/api.ts';
+import { rules } from '#web/venue/document.ts';
 import { Folded } from '#web/ui/folded.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
@@ -14,6 +16,8 @@ import { useMay } from '../shell/permitted.ts';
 import { Facts, Line } from '../shell/section.tsx';
 
 import { agreedNow, frequencyLabel, type HistoryEntry, newsHistory } from './waiver-labels.ts';
+
+const KEPT = rules.keepYears === 1 ? 'A year' : `${rules.keepYears} years`;
 
 interface RetentionSectionProps {
   waiver: WaiverRecord;
@@ -51,8 +55,8 @@ export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
         <Line label="Keep until">{calendarDay(keepUntil)}</Line>
         <Line label="Reason">
           <span className="font-normal">
-            Three years after it ends
-            {waiver.numKids > 0 && <span>, and until the youngest kid is 21</span>}
+            <span>{`${KEPT} after it ends`}</span>
+            {waiver.numKids > 0 && <span>{`, and until the youngest kid is ${ADULT_AGE + rules.keepYears}`}</span>}
             {mayErase && <span>; that time is over</span>}
           </span>
         </Line>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { HEALTH_QUESTIONS } from '#web/venue/document.ts';
+import { HEALTH_QUESTIONS, rules } from '#web/venue/document.ts';
 import { en as formWords } from '#words/signing/form.ts';
 import { en as words } from '#words/waiver/classic.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
@@ -51,7 +51,7 @@ export function WaiverForm({ state, send, submit, direction }: Signing<ClassicSt
           {problem && <Notice tone="problem">{problem}</Notice>}
           {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={submit} />}
         </div>
-        {renew && <Notice tone="plain">{formWords.renewing}</Notice>}
+        {renew && <Notice tone="plain">{formWords.renewing(rules.validMonths)}</Notice>}
         <Section number={1} title={words.person}>
           <div className="grid gap-5">
             <SignerFields signer={form} phoneLabel={words.phone} problem={problem} onType={type} />

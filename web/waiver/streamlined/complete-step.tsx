@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { isOwnCode } from '#contract/codes.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#web/venue/document.ts';
+import { rules, venue } from '#web/venue/document.ts';
 import { en as people } from '#words/signing/people.ts';
 import { en as words } from '#words/waiver/welcome.ts';
 import { call } from '#web/api.ts';
@@ -125,13 +125,16 @@ export function CompleteStep({ state: { record, news }, store }: StepProps<'comp
   );
 }
 
+/** What a waiver covers that is signed today, or a day less. */
+const REACH_DAYS = Math.floor((rules.validMonths ?? 0) * 30.4);
+
 /** Where the party of this tab needs another signature: a phone number alone puts nobody on its list, and what ends before it covers nobody there. */
 function RenewForParty({ record, onRenew }: { record: CompletionRecord; onRenew: () => void }) {
   // Of a party that is further ahead than a waiver reaches, we ask nobody to renew.
-  const [inAYear] = useState(() => venueDay(new Date(Date.now() + 364 * DAY_MS), venue.timeZone));
+  const [furthest] = useState(() => venueDay(new Date(Date.now() + REACH_DAYS * DAY_MS), venue.timeZone));
   const party = readParty(useSyncExternalStore(subscribeToParty, storedParty, () => null));
   if (!isJoinable(party)) return null;
-  const endsBefore = venueDay(record.expiresAt, venue.timeZone) < party.date && party.date <= inAYear;
+  const endsBefore = venueDay(record.expiresAt, venue.timeZone) < party.date && party.date <= furthest;
   const pass = { isOwn: record.editToken !== null, signer: record.name };
   if (!endsBefore && (pass.isOwn || isOnList(party, pass))) return null;
   return (

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { KID_AGES } from '#contract/kids.ts';
+import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { CLASSIC_PAGE } from '#contract/pages/form-paths.ts';
 import { ASKED_CHOICES, UPDATES_WORDS } from '#web/venue/consent-texts.ts';
 import { HEALTH_QUESTIONS } from '#web/venue/document.ts';
@@ -75,7 +75,7 @@ export function FormStep({ state: { form, own }, send }: StepProps<'form'>) {
             <>
               <TakingPartField answers={form} onAnswer={type} />
               {kidsBefore > 0 && <p>{words.kidsBefore(kidsBefore)}</p>}
-              <KidsFields kids={form.kids} limits={KID_AGES.guided} onEdit={edit} />
+              <KidsFields kids={form.kids} limits={GUIDED_AGES} onEdit={edit} />
               <OwnKidsField answers={form} named={namedKids(form.kids, edit)} onAnswer={type} />
             </>
           )}

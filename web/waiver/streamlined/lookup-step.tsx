@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { firstNameOf } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
-import { offers } from '#web/venue/document.ts';
+import { offers, rules } from '#web/venue/document.ts';
 import { en as words } from '#words/waiver/streamlined.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
@@ -61,7 +61,7 @@ export function LookupStep({ state, remembered, direction, lookup, send, store }
           {hasForgotten && <Notice tone="plain">{words.isForgotten}</Notice>}
         </div>
       ) : (
-        <p className="mt-1.5 mb-4 text-muted">{words.lead}</p>
+        <p className="mt-1.5 mb-4 text-muted">{words.lead(rules.validMonths)}</p>
       )}
       <Ticket leadClass="basis-1/2" lead={<PassportPage>{knownDevice ?? phoneCheck}</PassportPage>}>
         {knownDevice ? phoneCheck : firstVisit}

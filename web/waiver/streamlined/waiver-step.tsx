@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { liability } from '#web/venue/document.ts';
+import { liability, rules } from '#web/venue/document.ts';
 import { en as formWords } from '#words/signing/form.ts';
 import { en as words } from '#words/waiver/steps.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
@@ -16,7 +16,9 @@ export function WaiverStep({ state, send }: StepProps<'waiver'>) {
   return (
     <>
       <StepHeading>{words.safetyFirst}</StepHeading>
-      <p className="mt-2 mb-4 text-muted low:mt-1 low:mb-2">{words.readAll(liability.paragraphs.length)}</p>
+      <p className="mt-2 mb-4 text-muted low:mt-1 low:mb-2">
+        {words.readAll(liability.paragraphs.length, rules.validMonths)}
+      </p>
       {explanation && (
         <div className="mb-4">
           <Notice tone="plain">
@@ -52,7 +54,7 @@ function explain(reason: SigningReason | null, phone: string): ReactNode {
     case 'unreachable':
       return words.notChecked;
     case 'renewal':
-      return formWords.renewing;
+      return formWords.renewing(rules.validMonths);
     case 'renewal-with-corrected-number':
       return words.rightNumber;
     case 'someone-else':
