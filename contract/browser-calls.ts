@@ -124,4 +124,5 @@ export const browserCalls: Record<CallName, { method: string; path: string; role
   publishVenue: { method: 'POST', path: '/api/admin/venue/publish', roles: ['owner', 'manager'] },
   listVenueVersions: { method: 'GET', path: '/api/admin/venue/versions', roles: ['owner', 'manager'] },
   readVenueVersion: { method: 'GET', path: '/api/admin/venue/versions/:number', roles: ['owner', 'manager'] },
+  addPicture: { method: 'POST', path: '/api/admin/media', roles: ['owner', 'manager'] },
 };

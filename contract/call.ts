@@ -20,6 +20,8 @@ export interface Call {
   media?: string;
   /** The link of an email, which mail programs press by a form (RFC 8058): the body is one, and no JSON. */
   takesForm?: true;
+  /** The body is a file of at most so many bytes, as it is, and no JSON. */
+  takesFile?: number;
 }
 
 export const None = z.null().meta({ description: 'No content' });

@@ -8,6 +8,7 @@ import { partyCalls } from './parties/calls.ts';
 import { inboxCalls, mailingCalls } from './inbox/calls.ts';
 import { retentionCalls } from './retention/calls.ts';
 import { venueCalls } from './venue/calls.ts';
+import { mediaCalls } from './venue/media.ts';
 import { readinessCalls } from './readiness/calls.ts';
 
 /** Every call with all that there is to say of it. The browser has its addresses from browser-calls.ts, and of this only the types. */
@@ -36,6 +37,7 @@ export const calls = {
   ...retentionCalls,
   ...readinessCalls,
   ...venueCalls,
+  ...mediaCalls,
 } as const;
 
 export type Calls = typeof calls;

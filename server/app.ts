@@ -11,6 +11,8 @@ import { invitations } from './invitations/feature.ts';
 import { limits } from './limits/feature.ts';
 import { live } from './live/feature.ts';
 import { mailings } from './mailings/feature.ts';
+import { media } from './media/feature.ts';
+import { registerMediaFiles } from './media/routes.ts';
 import { parties } from './parties/feature.ts';
 import { people } from './people/feature.ts';
 import { pins } from './pins/feature.ts';
@@ -53,6 +55,7 @@ export const FEATURES: readonly Feature[] = [
   limits,
   live,
   mailings,
+  media,
   parties,
   people,
   pins,
@@ -80,6 +83,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   if (db.superseded) refuseOnceSuperseded(app, db.superseded);
   registerMetrics(app, context);
   await registerSecurityHeaders(app);
+  registerMediaFiles(app, context);
   await registerPages(app, context);
   registerApiDocs(app);
   registerReadiness(app, { ...context, draining });

@@ -56,6 +56,7 @@ export const AuditAction = z.enum([
   'list-written',
   'text-ruled',
   'venue-published',
+  'picture-added',
   'people-joined',
   'people-parted',
   'kid-age-entered',

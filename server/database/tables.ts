@@ -181,6 +181,14 @@ export interface Tables {
     sent_at: Date;
     sent_by: string;
   };
+  media: {
+    hash: string;
+    width: number;
+    height: number;
+    format: 'avif' | 'webp';
+    bytes: Buffer;
+    added_at: Date;
+  };
   news_frequencies: {
     id: GeneratedAlways<number>;
     waiver_id: string;

@@ -89,6 +89,12 @@ export function openCalls(app: FastifyInstance, gate: Gate): Serve {
           takeOneClickForm(forms);
           addRoute(forms, call, handler, gate);
         });
+      } else if (call.takesFile !== undefined) {
+        const { takesFile } = call;
+        void app.register(async (files) => {
+          takeBytes(files, takesFile);
+          addRoute(files, call, handler, gate);
+        });
       } else addRoute(app, call, handler, gate);
     }
   };
@@ -145,6 +151,12 @@ function takeOneClickForm(app: FastifyInstance): void {
   });
 }
 
+/** What it is, its own first bytes say, and no header. */
+function takeBytes(app: FastifyInstance, bodyLimit: number): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) => done(null, bytes));
+}
+
 const URLENCODED = /^List-Unsubscribe=One-Click\s*$/;
 const MULTIPART = /;\s*name="?List-Unsubscribe"?\s*\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/;
 
@@ -177,7 +189,7 @@ export function listRefusals({ params, query, headers, body, refusals, who }: Ca
 
 /** As Fastify and the OpenAPI document read it. */
 export function describeCall(call: Call): FastifySchema {
-  const { summary, params, query, headers, body, replies, media, who, takesForm } = call;
+  const { summary, params, query, headers, body, replies, media, who, takesForm, takesFile } = call;
   const errors = Object.fromEntries(listRefusals(call).map((code) => [statusOf(code), ErrorReply]));
   const response = { ...errors, ...(media === undefined ? replies : describeFiles(replies, media)) };
   return {
@@ -188,6 +200,7 @@ export function describeCall(call: Call): FastifySchema {
     ...(headers && { headers }),
     ...(body && { body }),
     ...(takesForm && { consumes: FORMS }),
+    ...(takesFile && { consumes: ['application/octet-stream'] }),
     // Either of them is enough.
     ...(!who.isPublic && { security: who.devices.length > 0 ? [{ staff: [] }, { device: [] }] : [{ staff: [] }] }),
   };

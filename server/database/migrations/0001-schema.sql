@@ -608,6 +608,19 @@ create table venue_drafts (
   saved_by uuid references staff (id)
 );
 
+-- Pictures that the document may name, as they are served (/media/<hash>-<width>.<format>); `hash`: of what was uploaded.
+create table media (
+  hash text not null check (hash ~ '^[0-9a-f]{32}$'),
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  format text not null check (format in ('avif', 'webp')),
+  bytes bytea not null,
+  added_at timestamptz not null,
+  primary key (hash, width, format)
+);
+-- They are compressed already.
+alter table media alter column bytes set storage external;
+
 -- Versions of which staff said that whoever signed an older one must sign again.
 create table text_rulings (
   text_version integer primary key references text_revisions (number),

@@ -60,6 +60,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'list-written': 'Emailed a list',
   'text-ruled': 'Decided on older waivers',
   'venue-published': 'Published a version of the venue',
+  'picture-added': 'Added a picture',
   'people-joined': 'Joined two people',
   'people-parted': 'Separated two people',
   'kid-age-entered': 'Entered a kid’s age',
