@@ -26,10 +26,11 @@ const FRUGAL_MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' }
 
 /**
  * Installs what package-lock.json says and leaves that file alone. `npm ci` would refuse one that was written where the
- * optional packages of other platforms could not be looked up. Where NODE_ENV is production, npm would leave out what
- * builds the site.
+ * optional packages of other platforms could not be looked up. A release brings the built site and has no sources of it:
+ * it needs nothing that builds. Where there are, npm would leave that out if NODE_ENV is production.
  */
-const INSTALL = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+const development = existsSync(path.join(root, 'web')) ? '--include=dev' : '--omit=dev';
+const INSTALL = ['install', '--no-save', development, '--no-audit', '--no-fund', '--loglevel=error'];
 
 const [target, ...args] = process.argv.slice(2);
 if (target === undefined) {
@@ -68,8 +69,8 @@ function findMissing() {
   const own = listed.filter(([place, entry]) => place !== '' && isForHere(entry));
   const isAbsent = ([place, { version }]) => versionAt(place) !== version;
   const serving = own.filter(([, { dev }]) => !dev);
-  const development = own.filter(([, { dev }]) => dev);
-  const isWithoutDevelopment = development.every(([place]) => versionAt(place) === undefined);
+  const building = own.filter(([, { dev }]) => dev);
+  const isWithoutDevelopment = building.every(([place]) => versionAt(place) === undefined);
   const [place] = (isWithoutDevelopment ? serving : own).find(isAbsent) ?? [];
   return place;
 }

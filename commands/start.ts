@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readBuiltSite } from '#server/site/built-site.ts';
 import { buildSite, canBuildSite, isSiteBuilt, NO_BUILDER } from '#tools/build.ts';
 
@@ -13,8 +14,10 @@ try {
 }
 await import('#server/main.ts');
 
-/** Builds the site when its sources changed. An installation without development packages serves what was built elsewhere. */
+/** Builds the site when its sources changed. A release has none, and serves what was built elsewhere. */
 async function provideSite(): Promise<void> {
+  const isRelease = !existsSync('web');
+  if (isRelease && readBuiltSite() !== undefined) return;
   if (await isSiteBuilt()) return;
   if (canBuildSite()) return buildSite((line) => console.log(line));
   if (readBuiltSite() === undefined) {

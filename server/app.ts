@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addresses } from './addresses/feature.ts';
 import { audit } from './audit/feature.ts';
+import { backups } from './backups/feature.ts';
 import { consents } from './consents/feature.ts';
 import { devices } from './devices/feature.ts';
 import { documents } from './documents/feature.ts';
@@ -45,6 +46,7 @@ import { registerWebsite } from './site/website.ts';
 export const FEATURES: readonly Feature[] = [
   addresses,
   audit,
+  backups,
   consents,
   devices,
   documents,

@@ -12,6 +12,7 @@ test('without any variable the product runs on this computer alone', () => {
     port: 3001,
     host: '127.0.0.1',
     dataDir: path.resolve('data'),
+    backupDir: path.resolve('data/backups'),
     databaseUrl: undefined,
     siteUrl: undefined,
     adminEmail: undefined,
@@ -44,6 +45,7 @@ test('every variable is taken', () => {
     PORT: '0',
     HOST: '::',
     DATA_DIR: '/srv/waiver/',
+    BACKUP_DIR: '/srv/backups',
     DATABASE_URL: 'postgres://app:p%40ss@db/waiver?sslmode=require',
     SITE_URL: 'https://waiver.example.com/',
     ADMIN_EMAIL: 'owner@example.com',
@@ -61,6 +63,7 @@ test('every variable is taken', () => {
     port: 0,
     host: '::',
     dataDir: '/srv/waiver',
+    backupDir: '/srv/backups',
     databaseUrl: 'postgres://app:p%40ss@db/waiver?sslmode=require',
     siteUrl: 'https://waiver.example.com',
     adminEmail: 'owner@example.com',
@@ -79,6 +82,13 @@ test('every variable is taken', () => {
 
 test('an empty variable counts as not set', () => {
   assert.deepEqual(readConfig({ PORT: '', SITE_URL: '  ', ADMIN_EMAIL: '', TRUST_PROXY: '' }), readConfig({}));
+});
+
+test('backups lie beside the built-in database unless a setting says otherwise', () => {
+  const folderOf = (settings: NodeJS.ProcessEnv) => readConfig(settings).backupDir;
+  assert.equal(folderOf({ DATA_DIR: '/srv/waiver' }), '/srv/waiver/backups');
+  assert.equal(folderOf({ BACKUP_DIR: 'off' }), undefined);
+  assert.equal(folderOf({ DATABASE_URL: 'postgres://app@db/waiver' }), undefined);
 });
 
 test('a database behind a unix socket needs no host', () => {

@@ -25,6 +25,7 @@ const Settings = z.object({
     .string()
     .default('./data')
     .transform((folder) => path.resolve(folder)),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
     .refine(isDatabaseAddress, 'must look like postgres://user:password@host/database')
@@ -104,6 +105,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Absolute. */
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    /** Absolute; undefined: the server makes no backups. */
+    backupDir: chooseBackupDir(data),
     /** Without a slash at its end. */
     siteUrl: data.SITE_URL,
     adminEmail: data.ADMIN_EMAIL,
@@ -222,4 +225,11 @@ function isProxy(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Another database has an operator who backs it up. */
+function chooseBackupDir(settings: z.infer<typeof Settings>): string | undefined {
+  const { BACKUP_DIR, DATABASE_URL, DATA_DIR } = settings;
+  if (BACKUP_DIR !== undefined) return BACKUP_DIR === 'off' ? undefined : path.resolve(BACKUP_DIR);
+  return DATABASE_URL === undefined ? path.join(DATA_DIR, 'backups') : undefined;
 }

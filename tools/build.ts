@@ -15,7 +15,7 @@ const SOURCES = [
   '{web,contract,words,public}/**/*',
   'package-lock.json',
   '{vite,vite.desk}.config.ts',
-  'tools/{build,desk-documents,document,pages}.ts',
+  'tools/{build,desk-documents,document,notices,pages}.ts',
   'server/site/built-site.ts',
 ];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
@@ -75,7 +75,9 @@ export async function makeCurrent(name: string, build = BUILD): Promise<void> {
 /** What the server renders pages from, and every text file compressed beside itself. */
 async function finishFiles(folder: string): Promise<Pick<SiteManifest, 'pages' | 'code'>> {
   const client = path.join(folder, 'client');
+  const { writeNotices } = await import('./notices.ts');
   const parts = { pages: await describePages(folder), code: await readCode() };
+  await writeFile(path.join(client, 'third-party.txt'), writeNotices());
   const files = (await listFiles(client)).filter((name) => COMPRESSIBLE.test(name));
   await Promise.all(files.map((name) => compress(path.join(client, name))));
   return parts;

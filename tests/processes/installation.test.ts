@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
-import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { realpathSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { before, test, type TestContext } from 'node:test';
-import { readBuiltSite } from '#server/site/built-site.ts';
+import { copyServedFiles } from '#tools/release.ts';
 import { inkedSignature } from '../support/people.ts';
 import { atEnd } from './at-end.ts';
 import { createdDataDir, until } from './data-folder.ts';
@@ -14,34 +14,20 @@ import { addressOf, Program } from './server-process.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MODULES = path.join(ROOT, 'node_modules');
 
-/** What the container image holds: nothing of the development packages, the sources it names, and the built site. */
+/** What the container image and a release hold: nothing of the development packages, the sources it names, and the built site. */
 let installation: string;
 
 before(() => {
-  const site = readBuiltSite();
-  assert.ok(site, 'The site is not built: npm run build');
   installation = realpathSync(mkdtempSync(path.join(tmpdir(), 'waiver-installation-')));
   process.once('exit', () => rmSync(installation, { recursive: true, force: true }));
   // The database's account passes through.
   chmodSync(installation, 0o711);
-  // Of the builds only this one: another test may be making the next.
-  for (const source of ['package.json', 'package-lock.json', ...imageFolders(), `build/${site.folder}`]) {
-    cpSync(path.join(ROOT, source), path.join(installation, source), { recursive: true });
-  }
-  writeFileSync(path.join(installation, 'build/site.json'), JSON.stringify(site));
+  copyServedFiles(installation);
   linkModules(path.join(installation, 'node_modules'));
   execFileSync('npm', ['prune', '--omit=dev', '--offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: installation,
   });
 });
-
-/** The folders of this project that `deploy/docker/Dockerfile` copies into the image that runs. */
-function imageFolders(): string[] {
-  const [, , image = ''] = readFileSync(path.join(ROOT, 'deploy/docker/Dockerfile'), 'utf8').split(/^FROM .*$/m);
-  const copied = [...image.matchAll(/^COPY (\S+) (\S+)$/gm)].map(([, from = '']) => from);
-  assert.ok(copied.includes('server'), 'the Dockerfile is read');
-  return copied;
-}
 
 /** A copy of node_modules in a second, as hard links; npm takes the development packages out of it, and changes no file. */
 function linkModules(to: string): void {
@@ -122,11 +108,11 @@ test('without development packages the server serves a signing, its copy and its
   assert.match(moved.output, /DATABASE_URL/);
 });
 
-test('npm start serves the built site as it is, and says so where it cannot be built anew', async (t) => {
+test('npm start serves the built site of a release as it is', async (t) => {
   const start = startInstalled(t, ['commands/run.mjs', 'commands/start.ts'], { DATA_DIR: await createdDataDir(t) });
   const url = await addressOf(start);
   assert.equal((await fetch(`${url}/waiver`)).status, 200);
-  assert.match(start.output, /The packages that build the site are not installed: serving the one that is built\./);
+  assert.doesNotMatch(start.output, /build/i);
 });
 
 test('npm start and npm run build without a built site say what is missing', (t) => {

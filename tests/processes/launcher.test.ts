@@ -98,7 +98,14 @@ test('two first runs at once install once, then both run the script with its arg
   assert.ok(runs[0]?.output.endsWith(`target ${process.version} ${script} one\n`), runs[0]?.output);
   assert.ok(runs[1]?.output.endsWith(`target ${process.version} ${script} two three\n`), runs[1]?.output);
   assert.equal(project.installs().length, 1);
-  assert.match(project.installs()[0] ?? '', / install --no-save --include=dev --no-audit --no-fund /);
+  assert.match(project.installs()[0] ?? '', / install --no-save --omit=dev --no-audit --no-fund /);
+});
+
+test('where the sources of the site are, what builds it is installed as well', async (t) => {
+  const project = makeProject(t);
+  mkdirSync(path.join(project.folder, 'web'));
+  await project.run([]).exited;
+  assert.match(project.installs()[0] ?? '', / install --no-save --include=dev /);
 });
 
 test('it installs again when package-lock.json has changed, and only then', async (t) => {

@@ -165,7 +165,11 @@ function findDisk({ state, isWritable, freePercent, freeBytes, holdsDatabase }: 
 
 function findBackup({ state, lastAt }: Readiness['backup']): Finding {
   const found = lastAt === null ? 'No backup has been made yet.' : `Last backup ${minuteOf(lastAt)}.`;
-  return { state, found, toDo: `${OPERATOR}: npm run backup, each night.` };
+  return {
+    state,
+    found,
+    toDo: `${OPERATOR}: it is done each night unless BACKUP_DIR is off; npm run backup does it now.`,
+  };
 }
 
 function findRestore({ state, lastAt, restoredAt }: Readiness['restoreTest']): Finding {
