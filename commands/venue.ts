@@ -1,10 +1,12 @@
 // What the venue says, as one file: npm run venue -- export venue.json
 import { readFile, writeFile } from 'node:fs/promises';
 import { runCommand, withDatabase } from '#commands/operator-command.ts';
+import { Edition } from '#contract/waiver-texts/texts.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { importVenue, readVenue } from '#server/venue/operations.ts';
+import { keepText, readShownText } from '#server/waiver-texts/operations.ts';
 
 const USAGE = `npm run venue -- export <file>    writes what is published
 npm run venue -- import <file>    publishes what the file says; the earlier versions stay`;
@@ -18,12 +20,18 @@ if ((asked !== 'export' && asked !== 'import') || file === undefined || more.len
 await runCommand(() => withDatabase((db) => (asked === 'export' ? exportTo(db, file) : importFrom(db, file))));
 
 async function exportTo(db: Database, path: string): Promise<void> {
-  await writeFile(path, `${JSON.stringify(await readVenue(db), null, 2)}\n`);
+  await writeFile(
+    path,
+    `${JSON.stringify({ ...(await readVenue(db)), liability: await readShownText(db) }, null, 2)}\n`,
+  );
   console.log(`What the venue says is in ${path}.`);
 }
 
 async function importFrom(db: Database, path: string): Promise<void> {
-  const version = await importVenue({ db, clock: systemClock }, await readObject(path)).catch(refuse);
+  const { liability, ...document } = await readObject(path);
+  const text = liability === undefined ? undefined : Edition.parse(liability);
+  const version = await importVenue({ db, clock: systemClock }, document).catch(refuse);
+  if (text) await db.transaction().execute((transaction) => keepText(transaction, text, systemClock.now()));
   console.log(`Published as version ${version}. Servers that run show it within two seconds.`);
 }
 

@@ -79,7 +79,7 @@ export interface Events {
   /** Something was signed, amended or erased. */
   changed: [];
   visited: [];
-  /** Another version of the venue's document serves from now on. */
+  /** Another version of the venue's document, or of the text that is signed, serves from now on. */
   venuePublished: [];
   /** There is a new email. */
   mailed: [];

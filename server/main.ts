@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { VenueDocument } from '#contract/venue/document.ts';
+import type { WaiverText } from '#contract/waiver-text.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, listUnknownSettings, readConfig } from './config.ts';
@@ -16,6 +17,7 @@ import { ensureFirstAccount } from './staff/first-account.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { readVenue } from './venue/operations.ts';
 import { listSampleParts } from './venue/rules.ts';
+import { readShownText } from './waiver-texts/operations.ts';
 
 /** A visitor on a slow line may be sending a signature. */
 const DRAIN_LIMIT_MS = 10_000;
@@ -68,7 +70,7 @@ async function start(): Promise<void> {
   const origin = config.siteUrl ?? `http://localhost:${port}`;
   announce(config, port);
   if (config.smtpUrl !== undefined && config.siteUrl === undefined) warnOfLocalLinks(origin);
-  warnOfSample(await readVenue(db));
+  warnOfSample(await readVenue(db), await readShownText(db));
   warnOfUnknownSettings();
   void compactHeap();
   if (firstAccount !== undefined) console.log(`  ${firstAccount(origin)}\n`);
@@ -119,8 +121,8 @@ function announce({ host, dataDir, databaseUrl, siteUrl }: Config, port: number)
   console.log(`\n${lines.join('\n')}\n`);
 }
 
-function warnOfSample(venue: VenueDocument): void {
-  const parts = listSampleParts(venue);
+function warnOfSample(venue: VenueDocument, text: WaiverText): void {
+  const parts = listSampleParts(venue, text);
   if (parts.length > 0) {
     console.log(
       `  Sample  Still invented: ${parts.join(', ')}. Publish the venue's own before anybody signs: npm run venue.\n`,

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import type { VenueDocument } from '#contract/venue/document.ts';
-import type { WaiverText } from '#contract/waiver-text.ts';
 import { countReading } from './audit/reading.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -26,6 +25,7 @@ import { readSealKey } from './security/seal-key.ts';
 import { renewSession } from './staff/operations.ts';
 import { listPersonsVisits, listWaiversVisits } from './visits/replies.ts';
 import { readPublished, reportProblems } from './venue/operations.ts';
+import { sampleText } from './venue/rules.ts';
 import { openTexts } from './waiver-texts/operations.ts';
 import { findByCode, listCoveredNames } from './waivers/operations.ts';
 
@@ -35,8 +35,6 @@ export interface AppSettings extends Omit<ServerSettings, 'trustProxy' | 'isData
   clock: Clock;
   /** In place of the database's own, which tests cannot set. */
   databaseClock?: Clock;
-  /** What visitors sign; the venue's unless given. */
-  text?: WaiverText;
   /** What the venue says of itself; the sample unless given. */
   venue?: VenueDocument;
   /** For connections of their own: the live view, which looks for changes every second without it, and the job queue. */
@@ -67,7 +65,7 @@ export async function openContext(app: FastifyInstance, settings: AppSettings): 
     databaseClock,
     venue,
     published,
-    texts: await openTexts({ db, clock }, settings.text ?? venue().liability),
+    texts: await openTexts({ db, clock }, sampleText),
     ...(await readKeys(db)),
     hasLimits: config.rateLimits,
     mailer: openMailer({ ...config, venue }),

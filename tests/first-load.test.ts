@@ -10,14 +10,14 @@ import { provideSite } from '#server/site/rendered-site.ts';
 import { isSiteBuilt } from '#tools/build.ts';
 import { prerenderedPath, VISITOR_PAGES } from '#web/pages.ts';
 import { DESK_PAGES } from '#web/staff/pages.ts';
-import { makeVenue } from './support/venue.ts';
+import { makeSite } from './support/venue.ts';
 
 const DESK_LIMIT_KIB = 100;
 
 const site = readBuiltSite();
 assert.ok(site && (await isSiteBuilt()), 'The site is not built from the sources as they are: npm run build');
 const CLIENT = site.client;
-const { pages } = await provideSite(site, makeVenue());
+const { pages } = await provideSite(site, makeSite());
 
 function readPage(address: string): string {
   return pages.find((page) => page.address === address)?.html ?? '';
@@ -42,7 +42,7 @@ function firstStylesOf(page: string): string[] {
 
 /** What the page's code knows of the venue counts as well. */
 function expectAtMost(t: TestContext, page: string, files: readonly string[], limitKib: number): void {
-  const venue = addVenue(VENUE_MARK, describeForPages(makeVenue()), Object.values(DESK_PAGES).includes(page));
+  const venue = addVenue(VENUE_MARK, describeForPages(makeSite()), Object.values(DESK_PAGES).includes(page));
   const sizes = [
     ...files.map((name) => ({ name, bytes: countBytes(readFileSync(path.join(CLIENT, name))) })),
     { name: 'the venue', bytes: countBytes(venue) },

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { venueCalls } from '../contract/venue/calls.ts';
-import type { VenueDocument } from '../contract/venue/document.ts';
+import type { SiteDocument } from '../contract/venue/page-venue.ts';
 import { addVenue, VENUE_MARK } from '../server/site/compose-page.ts';
 import { describeForPages } from '../server/site/page-venue.ts';
+import type { WaiverText } from '../contract/waiver-text.ts';
 import { DESK_PAGES } from '../web/staff/pages.ts';
 import { DESK_FOLDER } from './desk-documents.ts';
 
@@ -31,8 +32,8 @@ export function servePages(): Plugin {
 
 async function readDocument(address: string, desk?: string): Promise<string> {
   const reply = await fetch(`${SERVER}${venueCalls.readPublicVenue.path}`);
-  const { document } = (await reply.json()) as { document: VenueDocument };
-  const venue = describeForPages(document);
+  const { document, liability } = (await reply.json()) as { document: SiteDocument; liability: WaiverText };
+  const venue = describeForPages({ ...document, liability });
   if (desk !== undefined) {
     const html = (await readFile(path.join(DESK_FOLDER, desk), 'utf8'))
       .replaceAll('%VENUE%', venue.venue.name)

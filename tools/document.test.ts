@@ -8,7 +8,7 @@ import { addVenue, composePage } from '#server/site/compose-page.ts';
 import { describeForPages } from '#server/site/page-venue.ts';
 import * as signals from '#web/document/signals.ts';
 import { KEYS } from '#web/device/keys.ts';
-import { makeVenue } from '../tests/support/venue.ts';
+import { makeSite } from '../tests/support/venue.ts';
 import { readInlineCode } from './document.ts';
 
 const CODE = await readInlineCode();
@@ -51,7 +51,7 @@ test('a page is painted before its code is asked for', () => {
 test('no page preloads its code: each can be read before', async () => {
   const site = readBuiltSite();
   assert.ok(site, 'The site is not built: npm run build');
-  const { pages } = await provideSite(site, makeVenue());
+  const { pages } = await provideSite(site, makeSite());
   for (const { address, html } of pages.filter(({ isOfDesk }) => !isOfDesk)) {
     assert.match(html, /data-code="\/assets/);
     assert.doesNotMatch(html, /rel="modulepreload"|<script[^>]* src=/, address);
@@ -60,7 +60,7 @@ test('no page preloads its code: each can be read before', async () => {
 
 test('what a venue says ends no element of a page, and is read by its code as it was written', () => {
   const name = 'End </script><b> $&';
-  const html = addVenue(PAGE, describeForPages(makeVenue({ venue: { name } })), false);
+  const html = addVenue(PAGE, describeForPages(makeSite({ venue: { name } })), false);
   const [, block = ''] = /<script type="application\/json" id="venue">(.*?)<\/script>/.exec(html) ?? [];
   assert.equal((JSON.parse(block) as PageVenue).venue.name, name);
 });

@@ -7,7 +7,6 @@ import { HEALTH_QUESTIONS } from './health-questions.ts';
 import { heroPictures } from './hero-pictures.ts';
 import { home } from './home.ts';
 import { openingHours } from './hours.ts';
-import { liability } from './liability.ts';
 import { machines } from './machines.ts';
 import { map } from './map.ts';
 import { offers } from './offers.ts';
@@ -37,7 +36,6 @@ export const venueDocument: VenueDocument = {
   heroLoop: heroLoop ?? [],
   home,
   hours: openingHours,
-  liability,
   machines,
   map,
   notice: null,

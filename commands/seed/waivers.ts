@@ -12,6 +12,7 @@ import { takeBeside } from '#server/seals/fields.ts';
 import { extendChain, sealWaiver } from '#server/seals/operations.ts';
 import { readSealKey, type SealKey } from '#server/security/seal-key.ts';
 import { expiryOf } from '#server/validity/rules.ts';
+import { sampleText } from '#server/venue/rules.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
 import type { ShownText } from '#server/waiver-texts/rules.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
@@ -55,8 +56,7 @@ export async function seedWaivers({ db, count, now, onProgress }: Seeding): Prom
   const sealKey = await readSealKey(db);
   const codeCipher = await readCodeCipher(db);
   const venue = await readVenue(db);
-  const texts = await openTexts({ db, clock: { now: () => now } }, venue.liability);
-  texts.close();
+  const texts = await openTexts({ db, clock: { now: () => now } }, sampleText);
   const signings = signingTimes(count, now, random);
   const people = Math.max(1, Math.floor(count * PEOPLE_PER_WAIVER));
   for (let done = 0; done < count; done += BATCH) {

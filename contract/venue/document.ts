@@ -234,7 +234,6 @@ export const VenueDocument = z.strictObject({
   home: z.strictObject({ title: Text, lead: Text, slides: fullList(Text, 'must name a picture') }),
   hours: OpeningHours,
   heroLoop: list(z.strictObject({ src: Text, type: Text })),
-  liability: z.strictObject({ title: Text, paragraphs: fullList(Text, 'must hold a paragraph') }),
   machines: list(Machine).refine(
     (machines) => isEachOnce(machines.map(({ name }) => name)),
     'must each have a name of its own',

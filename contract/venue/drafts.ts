@@ -64,6 +64,9 @@ export const PublicVenue = z
   .object({
     version: z.int().min(0).meta({ description: '0: nothing is published, and the sample serves' }),
     document: Document,
+    liability: z.object({ number: z.int(), title: z.string(), paragraphs: z.array(z.string()).readonly() }).meta({
+      description: 'The text that visitors sign',
+    }),
   })
   .meta({ id: 'PublicVenue' });
 export type PublicVenue = z.infer<typeof PublicVenue>;

@@ -1,3 +1,4 @@
+import type { WaiverText } from '../waiver-text.ts';
 import type { VenueDocument } from './document.ts';
 
 /** What the banner says from an instant on. */
@@ -7,8 +8,13 @@ export interface Phase {
   lines: string[];
 }
 
-/** What a page has of the venue: its document, and what a phone should not have to work out. */
-export interface PageVenue extends VenueDocument {
+/** What the site says: the venue's document, and the text that is signed. */
+export interface SiteDocument extends VenueDocument {
+  liability: WaiverText;
+}
+
+/** What a page has of it, with what a phone should not have to work out. */
+export interface PageVenue extends SiteDocument {
   /** Names the liability text that the page shows. */
   textHash: string;
   phases: readonly Phase[];

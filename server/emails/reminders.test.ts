@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { liability } from '#venue/liability.ts';
 import { deliverAll, startEmails } from '../../tests/support/email-delivery.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
+import { CHANGED, publishText } from '../../tests/support/texts.ts';
 import { queueReminders } from './enqueue.ts';
 
 const AGREED = { vrPromotions: true, stemWorkshops: false, specialEvents: true, frequency: 'monthly' };
@@ -26,22 +24,19 @@ async function start(t: TestContext) {
 }
 
 /** The venue changes its text, and staff say that the signers of the old one must sign again. */
-async function endOlderWaivers(t: TestContext, app: TestApp, at: string): Promise<void> {
+async function endOlderWaivers(app: TestApp, at: string): Promise<void> {
   app.clock.set(at);
-  const text = { ...liability, paragraphs: [...liability.paragraphs, 'I keep my shoes on.'] };
-  const later = await buildApp({ config: readConfig({}), db: app.db, clock: app.clock, text });
-  t.after(() => later.close());
-  const { headers } = (await signIn(app)).with;
+  await publishText(app, CHANGED);
   const payload = { olderWaivers: 'must-sign-again' };
-  const { statusCode } = await later.inject({ method: 'PATCH', url: '/api/admin/waiver-texts/2', headers, payload });
-  assert.equal(statusCode, 200);
+  const { status } = await app.patch('/api/admin/waiver-texts/2', payload, (await signIn(app)).with);
+  assert.equal(status, 200);
 }
 
 test('a waiver that ended because staff asked for new signatures is reminded of no end', async (t) => {
   const app = await start(t);
   await app.post('/api/waivers', { ...nguyen, marketingConsent: AGREED });
   await app.deliver();
-  await endOlderWaivers(t, app, '2027-04-19T13:00:00Z');
+  await endOlderWaivers(app, '2027-04-19T13:00:00Z');
   app.clock.set('2027-04-20T13:00:00Z');
   await app.remind();
   assert.deepEqual(await app.reminders(), []);
@@ -53,7 +48,7 @@ test('a reminder that waits is dropped when staff ask for a new signature before
   await app.deliver();
   app.clock.set('2027-04-20T13:00:00Z');
   await app.remind();
-  await endOlderWaivers(t, app, '2027-04-20T14:00:00Z');
+  await endOlderWaivers(app, '2027-04-20T14:00:00Z');
   app.clock.set('2027-04-20T14:00:01Z');
   await app.deliver();
   assert.deepEqual(await app.reminders(), ['ends-in-30-days dropped']);
@@ -74,7 +69,7 @@ test('a reminder that waits until its waiver is over is dropped', async (t) => {
 test('a copy that leaves after its waiver ended says until when it was valid', async (t) => {
   const app = await start(t);
   await app.post('/api/waivers', maria);
-  await endOlderWaivers(t, app, '2026-05-20T15:00:00Z');
+  await endOlderWaivers(app, '2026-05-20T15:00:00Z');
   app.clock.set('2026-05-20T15:00:01Z');
   await app.deliver();
   const [message] = await app.mail.emails();

@@ -46,7 +46,7 @@ export async function readReadiness(context: Context): Promise<Readiness> {
   const clocks = await lookAtClocks(context);
   return {
     at: clock.now().toISOString(),
-    venue: judged({ ofSample: listSampleParts(context.venue()) }, judgeVenue),
+    venue: judged({ ofSample: listSampleParts(context.venue(), context.texts.current) }, judgeVenue),
     site: judged({ address }, judgeSite),
     mail: judged(mail, (found) => judgeMail(found, now)),
     disk: judged(disk, judgeDisk),

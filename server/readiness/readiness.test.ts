@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { sql } from 'kysely';
 import { makeSelfSignedCertificate } from '#server/pdf/signing/self-signed-certificate.ts';
+import { liability } from '#venue/liability.ts';
 import { maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { makeVenue } from '../../tests/support/venue.ts';
@@ -206,15 +207,15 @@ describe('a check is judged by', () => {
 });
 
 test('of the sample that ships everything is known as such, and nothing of a venue’s own', () => {
-  assert.deepEqual(listSampleParts(makeVenue()), ['name', 'liability', 'claims', 'privacy']);
+  assert.deepEqual(listSampleParts(makeVenue(), liability), ['name', 'liability', 'claims', 'privacy']);
   const { claims, privacy } = makeVenue();
+  const text = { title: 'Ours', paragraphs: ['We jump.'] };
   const own = makeVenue({
     venue: { name: 'Ours' },
-    liability: { title: 'Ours', paragraphs: ['We jump.'] },
     claims: { trust: [], players: null, playersSource: null, testimonials: [] },
     privacy: { ...privacy, sharing: 'Nobody gets it.' },
   });
-  assert.deepEqual(listSampleParts(own), []);
+  assert.deepEqual(listSampleParts(own, text), []);
   const invented = { ...own.claims, testimonials: claims.testimonials.slice(-1) };
-  assert.deepEqual(listSampleParts({ ...own, claims: invented }), ['claims'], 'one invented review is enough');
+  assert.deepEqual(listSampleParts({ ...own, claims: invented }, text), ['claims'], 'one invented review is enough');
 });

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { VenueDocument } from '#contract/venue/document.ts';
-import type { PageVenue } from '#contract/venue/page-venue.ts';
+import type { PageVenue, SiteDocument } from '#contract/venue/page-venue.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { openingPhases, withNotice } from './opening-phases.ts';
 
-export function describeForPages(document: VenueDocument): PageVenue {
+export function describeForPages(document: SiteDocument): PageVenue {
   const { openings, address, timeZone } = document.venue;
   return {
     ...document,

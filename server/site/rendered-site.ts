@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ListedPage, RenderedPage } from '#contract/pages/rendered-page.ts';
-import type { VenueDocument } from '#contract/venue/document.ts';
-import type { PageVenue } from '#contract/venue/page-venue.ts';
+import type { PageVenue, SiteDocument } from '#contract/venue/page-venue.ts';
 import type { BuiltPage, BuiltSite } from './built-site.ts';
 import { escapeHtml } from '#server/security/escape-html.ts';
 import { composePage } from './compose-page.ts';
@@ -22,7 +21,7 @@ export interface SitePage {
 }
 
 export interface RenderedSite {
-  document: VenueDocument;
+  document: SiteDocument;
   pages: SitePage[];
 }
 
@@ -33,7 +32,7 @@ export interface RenderTask {
 }
 
 /** All pages for a document: those that were rendered before, else rendered now, and kept for the next start. */
-export async function provideSite(site: BuiltSite, document: VenueDocument): Promise<RenderedSite> {
+export async function provideSite(site: BuiltSite, document: SiteDocument): Promise<RenderedSite> {
   const key = createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 32);
   const file = path.join(site.rendered, `${key}.json`);
   const kept = await readKept(file);
@@ -68,7 +67,7 @@ async function keep(file: string, rendered: RenderedSite): Promise<void> {
   for (const name of others) await rm(path.join(folder, name), { force: true });
 }
 
-async function renderSite({ pages, renderer, code }: BuiltSite, document: VenueDocument): Promise<SitePage[]> {
+async function renderSite({ pages, renderer, code }: BuiltSite, document: SiteDocument): Promise<SitePage[]> {
   const venue = describeForPages(document);
   const routed = pages.filter(({ deskHtml }) => deskHtml === undefined);
   const rendered = await renderPages({ renderer, venue, pages: routed });

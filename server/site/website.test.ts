@@ -11,6 +11,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { registerErrors } from '#server/http/errors.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
+import { liability } from '#venue/liability.ts';
 import { en as words } from '#words/site/home-sections.ts';
 import { makeVenue } from '../../tests/support/venue.ts';
 import { readBuiltSite, type SiteManifest } from './built-site.ts';
@@ -19,6 +20,7 @@ import { registerWebsite } from './website.ts';
 /** What a site is given of the server, which tests may change. */
 class Surroundings {
   document = makeVenue();
+  texts = { current: { ...liability, number: 1, language: 'en', hash: '' } } as unknown as Context['texts'];
   events: Context['events'] = new EventEmitter();
   reported: unknown[] = [];
   venue = () => this.document;
@@ -460,10 +462,10 @@ function emptyLists<Part>(part: Part): Part {
 
 test('an empty list takes its section with it: a venue that has none of it has no heading without words', async () => {
   const context = new Surroundings();
-  const { pictures, home, liability, hours, ...rest } = makeVenue();
+  const { pictures, home, hours, ...rest } = makeVenue();
   const { packages, example } = rest.parties;
   const bareParties = { ...emptyLists(rest.parties), packages, example };
-  context.document = { ...emptyLists(rest), parties: bareParties, pictures, home, liability, hours };
+  context.document = { ...emptyLists(rest), parties: bareParties, pictures, home, hours };
   const bare = await startSite(undefined, context);
   for (const { address } of readBuiltSite()?.pages ?? [])
     assert.ok([200, 404].includes((await bare.inject(address)).statusCode), address);

@@ -15,7 +15,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pictures keep their name when they change. */
 const FOR_A_DAY = 'public, max-age=86400';
 
-export type SiteContext = Pick<Context, 'venue' | 'events' | 'report'>;
+export type SiteContext = Pick<Context, 'venue' | 'texts' | 'events' | 'report'>;
 
 /**
  * Serves the built site: pages as they are rendered for the venue, files as they are, one page for all addresses that differ in a parameter,
@@ -76,24 +76,30 @@ export async function registerWebsite(app: FastifyInstance, context: SiteContext
 }
 
 /**
- * The pages for the newest document. While they are rendered those of the one before are served, and also after that where they could not be.
+ * The pages for the newest document and text. While they are rendered those of the one before are served, and also after that where they could not be.
  */
-function keepRendered(site: BuiltSite, { venue, events, report }: SiteContext): () => Promise<ServedPages | undefined> {
+function keepRendered(
+  site: BuiltSite,
+  { venue, texts, events, report }: SiteContext,
+): () => Promise<ServedPages | undefined> {
   let served: ServedPages | undefined;
   let rendering: Promise<void> | undefined;
 
   async function renderNewest(): Promise<void> {
     let document;
+    let text;
     do {
       document = venue();
+      text = texts.current;
       try {
-        served = servePages(site, await provideSite(site, document));
+        const { title, paragraphs } = text;
+        served = servePages(site, await provideSite(site, { ...document, liability: { title, paragraphs } }));
       } catch (error) {
         report(error);
         const last = served ? undefined : await readLastSite(site);
         if (last) served = servePages(site, last);
       }
-    } while (document !== venue());
+    } while (document !== venue() || text !== texts.current);
   }
 
   function render(): Promise<void> {

@@ -13,7 +13,6 @@ import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
-import { keepText } from '#server/waiver-texts/operations.ts';
 import { venueDocument as sample } from '#venue/document.ts';
 import {
   findDraft,
@@ -58,11 +57,10 @@ export function followVersions(context: Context): BackgroundLoop {
   });
 }
 
-/** Has this process serve the newest version from now on, with the text that is signed with it. */
-export async function adoptNewest({ db, published, texts, events, report }: Context): Promise<void> {
+/** Has this process serve the newest version from now on. */
+export async function adoptNewest({ db, published, events, report }: Context): Promise<void> {
   const newest = await findNewestVersion(db, published.version);
   if (newest === undefined) return;
-  await texts.refresh();
   // Another look may have been faster.
   if (newest.version <= published.version) return;
   Object.assign(published, { version: newest.version, ...completeVenue(newest.document) });
@@ -178,7 +176,6 @@ async function insertPublished(
 ): Promise<number> {
   const version = before.version + 1;
   const texts = await numberConsentTexts(transaction, listShownWordings(document), at);
-  await keepText(transaction, document.liability, at);
   await insertVersion(transaction, {
     version,
     document: { ...document, 'consent-texts': { ...document['consent-texts'], texts } },

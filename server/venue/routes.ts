@@ -5,7 +5,8 @@ import { listVersions, publishVenue, readDraft, readVersion, saveDraft } from '.
 
 export function registerVenueRoutes(serve: Serve, context: Context): void {
   serve(venueCalls, {
-    readPublicVenue: async () => reply(200, { version: context.published.version, document: context.venue() }),
+    readPublicVenue: async () =>
+      reply(200, { version: context.published.version, document: context.venue(), liability: context.texts.current }),
 
     readVenue: async () => reply(200, await readDraft(context)),
 

@@ -2,7 +2,11 @@ import { SamplePart } from '#contract/readiness/readiness.ts';
 import type { Problem } from '#contract/errors.ts';
 import { listVenueProblems, VenueDocument } from '#contract/venue/document.ts';
 import type { AtOnce } from '#contract/venue/drafts.ts';
+import type { WaiverText } from '#contract/waiver-text.ts';
 import { venueDocument as sample } from '#venue/document.ts';
+import { liability as sampleText } from '#venue/liability.ts';
+
+export { sampleText };
 
 /** A stored document as this release reads it, with what is wrong with it as it is stored. */
 export interface Completed {
@@ -16,9 +20,9 @@ export interface Published extends Completed {
 }
 
 /** What a venue answers for with its name: its texts by part, where each alone would give the sample away. */
-const ANSWERED_FOR: Record<SamplePart, (venue: VenueDocument) => readonly string[]> = {
+const ANSWERED_FOR: Record<SamplePart, (venue: VenueDocument, text: WaiverText) => readonly string[]> = {
   name: ({ venue }) => [venue.name],
-  liability: ({ liability }) => [liability.paragraphs.join('\n')],
+  liability: (_venue, { paragraphs }) => [paragraphs.join('\n')],
   claims: ({ claims }) => [
     claims.trust.map(({ figure, label }) => `${figure} ${label}`).join('\n'),
     claims.players ?? '',
@@ -28,10 +32,10 @@ const ANSWERED_FOR: Record<SamplePart, (venue: VenueDocument) => readonly string
 };
 
 /** Which parts say something that only the sample says. */
-export function listSampleParts(venue: VenueDocument): SamplePart[] {
+export function listSampleParts(venue: VenueDocument, text: WaiverText): SamplePart[] {
   return SamplePart.options.filter((part) => {
-    const ofSample = ANSWERED_FOR[part](sample);
-    return ANSWERED_FOR[part](venue).some((text) => text !== '' && ofSample.includes(text));
+    const ofSample = ANSWERED_FOR[part](sample, sampleText);
+    return ANSWERED_FOR[part](venue, text).some((said) => said !== '' && ofSample.includes(said));
   });
 }
 

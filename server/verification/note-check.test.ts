@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { extendChain } from '#server/seals/operations.ts';
 import { maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
+import { CHANGED, publishText } from '../../tests/support/texts.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { verifyRecords } from './operations.ts';
-import { liability } from '#venue/liability.ts';
 
 /** Maria signed, got a new code and signed again; a text was ruled about, and another ruling taken back. */
 async function start(t: TestContext) {
@@ -20,13 +18,7 @@ async function start(t: TestContext) {
   const replaced = await app.post(`/api/admin/waivers/${first.toUpperCase()}/code/shown`, undefined, staff.with);
   assert.ok(replaced.status < 300, replaced.text);
   const again = (await app.post('/api/waivers', { ...maria, renew: true })).body.waiver.id as string;
-  const other = await buildApp({
-    config: readConfig({}),
-    db,
-    clock,
-    text: { ...liability, paragraphs: [...liability.paragraphs, 'I keep my shoes on.'] },
-  });
-  t.after(() => other.close());
+  await publishText(app, CHANGED);
   async function link() {
     await applyPending(db);
     await extendChain(db, clock.now);

@@ -1,8 +1,9 @@
 import type { Feature } from '#server/feature.ts';
+import { followTexts } from './operations.ts';
 import { registerWaiverTextRoutes } from './routes.ts';
 
 export const waiverTexts: Feature = {
   routes: registerWaiverTextRoutes,
-  loops: ({ texts }) => [texts],
+  loops: (context) => [followTexts(context)],
   tables: { waiver_texts: 'untouched', text_revisions: 'untouched', text_rulings: 'untouched' },
 };

@@ -8,16 +8,19 @@ import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { keepNote, sealText } from '#server/seals/operations.ts';
 import { canonicalRuling, type SealedText } from '#server/seals/rules.ts';
 import { sha256, readSealKey } from '#server/security/seal-key.ts';
-import type { ShownText, Texts } from './rules.ts';
+import { withMicroseconds } from '#server/validity/rules.ts';
+import type { Texts } from './rules.ts';
 import {
   deleteDecision,
   findNewestText,
   findText,
   findTextInForce,
   findOldestValid,
+  findState,
   insertDecision,
   insertText,
   listDecisions,
@@ -26,7 +29,6 @@ import {
   type ReSignDecision,
   type StoredText,
 } from './queries.ts';
-import { withMicroseconds } from '#server/validity/rules.ts';
 
 /** For copies of what was signed, and for checking. */
 export { findText, listRevisions };
@@ -34,24 +36,14 @@ export { findText, listRevisions };
 /** Of the one edition that pages show today. */
 const SHOWN_LANGUAGE = 'en';
 
-const REFRESH_MS = 5000;
+/** Everybody sees a new text within two seconds. */
+const LOOK_MS = 1000;
 
-/** Makes the venue's text a version when it differs from the newest one, and keeps what signing and reading ask of it. */
-export async function openTexts(context: Pick<Context, 'db' | 'clock'>, text: WaiverText): Promise<Texts> {
-  const { db } = context;
-  let current = toShown(await ensureVersion(context, text));
-  let oldestValid = 0;
-
-  async function refresh(): Promise<void> {
-    oldestValid = (await findOldestValid(db)).number;
-    const newest = await findNewestText(db, SHOWN_LANGUAGE);
-    if (newest !== undefined) current = toShown(newest);
-  }
-
-  await refresh();
-
-  // Another process may have been told by its staff. While the database is unavailable there is nothing to show either.
-  const refreshing = setInterval(() => void refresh().catch(() => {}), REFRESH_MS).unref();
+/** Keeps what signing and reading ask of the text. An installation begins with `first`. */
+export async function openTexts({ db, clock }: Pick<Context, 'db' | 'clock'>, first: WaiverText): Promise<Texts> {
+  const newest = await findNewestText(db, SHOWN_LANGUAGE);
+  let current = toShown(newest ?? (await keepFirst(db, first, clock.now())));
+  let oldestValid = (await findOldestValid(db)).number;
 
   return {
     get current() {
@@ -65,29 +57,62 @@ export async function openTexts(context: Pick<Context, 'db' | 'clock'>, text: Wa
     get oldestValid() {
       return oldestValid;
     },
-    refresh,
-    close: () => clearInterval(refreshing),
+    async refresh() {
+      const { newest, ...decided } = await findState(db);
+      oldestValid = decided.oldestValid;
+      if (newest === current.number) return false;
+      current = toShown(await readNewest(db));
+      return true;
+    },
   };
 }
 
-function toShown({ number, language, hash }: StoredText): ShownText {
-  return { number, language, hash: hash.toString('hex') };
+/** What is signed now. */
+export async function readShownText(db: Database): Promise<WaiverText> {
+  const { title, paragraphs } = await readNewest(db);
+  return { title, paragraphs };
 }
 
-async function ensureVersion({ db, clock }: Pick<Context, 'db' | 'clock'>, text: WaiverText): Promise<StoredText> {
-  const hash = sha256(canonicalText(text));
+async function readNewest(db: Database): Promise<StoredText> {
   const newest = await findNewestText(db, SHOWN_LANGUAGE);
-  if (newest?.hash.equals(hash)) return newest;
-  return db.transaction().execute((transaction) => keepText(transaction, text, clock.now()));
+  if (newest === undefined) throw new Error('There is no text to sign');
+  return newest;
+}
+
+/** Looks each second for what another process has published or decided. */
+export function followTexts(context: Context): BackgroundLoop {
+  return startLoop({
+    async work() {
+      await adoptText(context);
+      return false;
+    },
+    pauseMs: 0,
+    sweepMs: LOOK_MS,
+    startsNow: false,
+    report: context.report,
+  });
+}
+
+async function adoptText({ texts, events }: Context): Promise<void> {
+  if (await texts.refresh()) events.emit('venuePublished');
+}
+
+function toShown({ number, language, hash, title, paragraphs }: StoredText): Texts['current'] {
+  return { number, language, hash: hash.toString('hex'), title, paragraphs };
+}
+
+async function keepFirst(db: Database, first: WaiverText, at: Date): Promise<StoredText> {
+  await db.transaction().execute((transaction) => keepText(transaction, first, at));
+  return readNewest(db);
 }
 
 /** Makes a text the newest version, unless it is. */
-export async function keepText(transaction: Transaction<Tables>, text: WaiverText, at: Date): Promise<StoredText> {
+export async function keepText(transaction: Transaction<Tables>, text: WaiverText, at: Date): Promise<void> {
   const key = await readSealKey(transaction);
   await lockTransaction(transaction, 'waiverTexts');
   const hash = sha256(canonicalText(text));
   const latest = await findNewestText(transaction, SHOWN_LANGUAGE);
-  if (latest?.hash.equals(hash)) return latest;
+  if (latest?.hash.equals(hash)) return;
   const content = {
     title: text.title,
     paragraphs: [...text.paragraphs],
@@ -95,9 +120,7 @@ export async function keepText(transaction: Transaction<Tables>, text: WaiverTex
     language: SHOWN_LANGUAGE,
     firstUsedAt: withMicroseconds(at),
   };
-  const stored = { ...content, hash, seal: sealText(key, { ...content, hash: hash.toString('hex') }) };
-  await insertText(transaction, stored);
-  return stored;
+  await insertText(transaction, { ...content, hash, seal: sealText(key, { ...content, hash: hash.toString('hex') }) });
 }
 
 export interface SealedTextVersion {

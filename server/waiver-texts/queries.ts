@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { first, isAny, one, statement } from '#server/database/statement.ts';
+import { first, isAny, one, readStatement, statement } from '#server/database/statement.ts';
 
 export interface StoredText {
   number: number;
@@ -80,6 +80,13 @@ export const listDecisions = statement<[], ReSignDecision>(
 /** The first version whose waivers are valid; 0 if all are. */
 export const findOldestValid = one(
   statement<[], { number: number }>('select coalesce(max(text_version), 0) as number from text_rulings'),
+);
+
+/** What each process looks for. */
+export const findState = one(
+  readStatement<[], { newest: number; oldestValid: number }>(`
+  select (select coalesce(max(number), 0) from text_revisions) as newest,
+    (select coalesce(max(text_version), 0) from text_rulings) as "oldestValid"`),
 );
 
 /** False where it was decided before. */

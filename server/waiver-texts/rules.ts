@@ -1,3 +1,5 @@
+import type { WaiverText } from '#contract/waiver-text.ts';
+
 /** An edition of a revision of the text. */
 export interface ShownText {
   number: number;
@@ -8,11 +10,12 @@ export interface ShownText {
 
 /** The text that visitors sign now, and from which version on waivers are valid. */
 export interface Texts {
-  readonly current: ShownText;
+  /** Another object once another text is signed (`venuePublished`). */
+  readonly current: ShownText & WaiverText;
   /** The edition that pages showed at an instant, which may be some days ago. Throws if there was none yet. */
   inForce(at: Date): Promise<ShownText>;
-  /** The first version whose waivers are valid, 0 if all are; kept in memory, and at most some seconds behind another process. */
+  /** The first version whose waivers are valid, 0 if all are; kept in memory, and about a second behind another process. */
   readonly oldestValid: number;
-  refresh(): Promise<void>;
-  close(): void;
+  /** Looks for what other processes have published and decided. True when another text is signed from now on. */
+  refresh(): Promise<boolean>;
 }

@@ -9,14 +9,15 @@ import { liability } from '#venue/liability.ts';
 import { edith, LONG_AGO, maria, nguyen, samir } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { CHANGED, publishText } from '../../tests/support/texts.ts';
 import { findText } from './operations.ts';
 
-const CHANGED = { ...liability, paragraphs: [...liability.paragraphs, 'I keep my shoes on.'] };
 const HASH = createHash('sha256').update(canonicalText(liability)).digest('hex');
 
 /** The same database after the venue has changed its text and started the server again. */
 async function restart(t: TestContext, { db, clock }: TestApp, text: WaiverText = CHANGED) {
-  const app = await buildApp({ config: readConfig({}), db, clock, text });
+  await publishText({ db, clock }, text);
+  const app = await buildApp({ config: readConfig({}), db, clock });
   t.after(() => app.close());
   return {
     async post(url: string, payload: object, headers: Record<string, string> = {}) {

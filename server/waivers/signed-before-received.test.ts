@@ -10,9 +10,9 @@ import { liability } from '#venue/liability.ts';
 import { makeContext } from '../../tests/support/context.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
+import { CHANGED, publishText } from '../../tests/support/texts.ts';
 import { signWaiver } from './signing.ts';
 
-const CHANGED = { ...liability, paragraphs: [...liability.paragraphs, 'I keep my shoes on.'] };
 const NOW = '2026-05-14T15:00:00Z';
 
 /** What signing works with, where a second revision of the text came into use an hour ago. */
@@ -21,8 +21,8 @@ async function start(t: TestContext) {
   const { db, clock } = app;
   const first = (await openTexts(app, liability)).current;
   clock.set('2026-05-14T14:00:00Z');
-  const texts = await openTexts(app, CHANGED);
-  t.after(() => texts.close());
+  await publishText(app, CHANGED);
+  const texts = await openTexts(app, liability);
   clock.set(NOW);
   const context = await makeContext(app, { texts, hasLimits: false });
   async function sign(submission: object, signedAt?: string) {

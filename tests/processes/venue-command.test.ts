@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 import { venueDocument } from '#venue/document.ts';
+import { liability } from '#venue/liability.ts';
 import { startSite } from '../support/site.ts';
 import { atEnd } from './at-end.ts';
 import { createdDataDir } from './data-folder.ts';
@@ -24,7 +25,7 @@ test('what a venue says is exported, and imported while the server runs', { time
   };
 
   assert.equal(run('export').stdout, `What the venue says is in ${file}.\n`);
-  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), venueDocument);
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { ...venueDocument, liability });
   const exported = JSON.parse(readFileSync(file, 'utf8'));
 
   exported.venue.name = 'High Jump';

@@ -9,6 +9,5 @@ export async function makeContext(
   instead: Partial<Context> = {},
 ): Promise<Context> {
   const context = await openContext(fastify(), { config: readConfig({}), db, clock, databaseClock: clock });
-  context.texts.close();
   return Object.assign(context, instead);
 }

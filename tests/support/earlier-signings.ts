@@ -10,6 +10,7 @@ import { limits } from '#server/limits/rules.ts';
 import { liability } from '#venue/liability.ts';
 import { retentionOf, spendNights } from './nights.ts';
 import type { RunningSite } from './journey-sites.ts';
+import { publishText } from './texts.ts';
 import { makeVenue } from './venue.ts';
 
 /** So long ago that a waiver signed then ends in some 25 days. */
@@ -43,12 +44,11 @@ export async function forgetPartiesMade(site: RunningSite): Promise<void> {
   await database.close();
 }
 
-/** As if the venue had added a paragraph to its text and started the server again; the running one goes on as it was. */
+/** As if the venue had published its text with a paragraph more; the running server has it a second later. */
 export async function changeText(site: RunningSite, paragraph: string): Promise<void> {
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
   const text = { ...liability, paragraphs: [...liability.paragraphs, paragraph] };
-  const app = await buildApp({ config: readConfig({}), db: database.db, clock: systemClock, text });
-  await app.close();
+  await publishText({ db: database.db, clock: systemClock }, text);
   await database.close();
 }
 

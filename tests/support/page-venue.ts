@@ -1,5 +1,5 @@
 // What modules of web/ know of the venue where there is no page. A test of them imports this first.
 import { describeForPages } from '#server/site/page-venue.ts';
-import { makeVenue } from './venue.ts';
+import { makeSite } from './venue.ts';
 
-globalThis.pageVenue = describeForPages(makeVenue());
+globalThis.pageVenue = describeForPages(makeSite());

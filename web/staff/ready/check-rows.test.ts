@@ -147,8 +147,5 @@ test('what is still the sample’s is a problem, and named', () => {
     found,
     'Invented, as the sample has it: the name, the liability text, and the claims. Visitors read it, and sign it, as yours.',
   );
-  assert.equal(
-    toDo,
-    'Owners put their own in its place under Venue before anybody signs; the liability text comes by npm run venue.',
-  );
+  assert.equal(toDo, 'Owners put their own in its place under Venue before anybody signs.');
 });

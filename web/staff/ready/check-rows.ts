@@ -68,8 +68,7 @@ function findVenue({ state, ofSample }: Readiness['venue']): Finding {
   const found = parts
     ? `Invented, as the sample has it: ${parts}. Visitors read it, and sign it, as yours.`
     : 'Name, liability text, claims and the words on privacy are the venue’s own.';
-  const toDo =
-    'Owners put their own in its place under Venue before anybody signs; the liability text comes by npm run venue.';
+  const toDo = 'Owners put their own in its place under Venue before anybody signs.';
   return { state, found, toDo, link: { path: 'venue', label: 'Open Venue' } };
 }
 
