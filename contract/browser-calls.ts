@@ -4,6 +4,7 @@ import type { Role } from './staff/roles.ts';
 /** Written by `npm run contract`: what the browser knows of each call (for visitors’ calls no roles), so that nobody downloads the schemas. */
 export const browserCalls: Record<CallName, { method: string; path: string; roles?: readonly Role[] }> = {
   signWaiver: { method: 'POST', path: '/api/waivers' },
+  startTestSigning: { method: 'POST', path: '/api/admin/test-signings', roles: ['owner'] },
   addKids: { method: 'POST', path: '/api/waivers/:id/kids' },
   checkWaiverByEmail: { method: 'GET', path: '/api/waivers/check/:email' },
   checkWaiverByPhone: { method: 'GET', path: '/api/waivers/check-phone/:phone' },

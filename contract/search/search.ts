@@ -112,6 +112,7 @@ export const WaiverRecord = StaffWaiver.extend({
     .meta({ description: 'The form asked whether the kids are the signer’s own, and got no yes' }),
   isTakingPart: z.boolean().nullable().meta({ description: 'Null: the form did not ask, and the signer takes part' }),
   addsTo: z.uuid().nullable().meta({ description: 'The waiver to which this one added kids, and with which it ends' }),
+  isTest: z.boolean().meta({ description: 'An owner tried the form: it counts nowhere, and is erased at night' }),
   healthAnswers: z
     .array(z.object({ id: z.string(), question: z.string(), answer: HealthAnswer }))
     .meta({ description: 'To the questions as they were asked; that they were shown is noted' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call, IdempotencyKey, None } from '../call.ts';
 import { ErrorReply } from '../errors.ts';
 import { JoinedParty } from '../parties/parties.ts';
-import { MANAGERS, PUBLIC, STAFF } from '../permissions.ts';
+import { MANAGERS, OWNERS, PUBLIC, STAFF } from '../permissions.ts';
 import { ShownCode, SignatureQuery } from '../search/search.ts';
 import { EmailAddress, Id } from '../text.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
@@ -34,6 +34,15 @@ export const waiverCalls = {
       'text_changed',
       'too_many_signings',
     ],
+  },
+  startTestSigning: {
+    method: 'POST',
+    path: '/api/admin/test-signings',
+    who: { ...OWNERS, fullSignIn: true },
+    summary:
+      'What a signing carries as `testToken`, for an hour, to be a test: it counts nowhere, and is erased at night',
+    replies: { 201: z.object({ testToken: z.string() }) },
+    refusals: [],
   },
   addKids: {
     method: 'POST',

@@ -264,6 +264,11 @@ export const WaiverSubmission = z
       }),
     showFirstNames: ShowFirstNames,
     partyDevice: PartyFamilyId.optional(),
+    testToken: z
+      .string()
+      .max(200, 'This link for a test is not complete')
+      .optional()
+      .meta({ description: 'Of an owner who tries the form: the waiver counts nowhere, and is erased at night' }),
   })
   .refine((waiver) => waiver.phone !== null || waiver.email !== null, {
     message: 'Please give a phone number or an email address',

@@ -462,6 +462,9 @@ export interface Tables {
     mailbox: Buffer;
     choice: 'vrPromotions' | 'stemWorkshops' | 'specialEvents';
   };
+  test_waivers: {
+    waiver_id: string;
+  };
   text_revisions: {
     number: number;
     first_used_at: Date;

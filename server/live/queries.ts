@@ -29,7 +29,7 @@ export type Event = WaiverEvent | VisitEvent | DecisionEvent;
 export const listEventsAfter = statement<[id: number, limit: number], Event>(`
   select event.id as "eventId", event.kind, visits.id as "visitId", ${ROW}
   from (select * from live_events where id > $1 order by id limit $2) as event
-  left join waivers on waivers.id = event.waiver_id
+  left join waivers on waivers.id = event.waiver_id and waivers.id not in (select waiver_id from test_waivers)
   left join lateral (
     select case kind when 'annul' then about else id end as id from visits where id = event.visit_id
   ) as visits on true

@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { spendNight } from './night.ts';
-import { removeOrphanedEmailFiles } from './operations.ts';
+import { eraseTests, removeOrphanedEmailFiles } from './operations.ts';
 import { nightOf } from './rules.ts';
 
 const LOOK_MS = 10 * 60 * 1000;
 
 /**
- * Once a night, erases and announces what is overdue, in the process that comes first and where RETENTION says so, and
+ * Once a night, erases tests, erases and announces what is overdue, in the process that comes first and where RETENTION says so, and
  * removes orphaned files of emails, in every process. It is no schedule of the job queue: docs/decisions/0046.
  */
 export function startRetentionJob(context: Context): BackgroundLoop {
@@ -17,6 +17,7 @@ export function startRetentionJob(context: Context): BackgroundLoop {
   async function work(): Promise<boolean> {
     const night = nightOf(clock.now(), venue().venue.timeZone);
     if (night === undefined || night === done) return false;
+    await eraseTests(context);
     if (config.retention) await spendNight(context, night);
     await removeOrphanedEmailFiles(context);
     done = night;

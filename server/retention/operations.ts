@@ -17,6 +17,7 @@ import {
   insertErasures,
   listEmailsOf,
   listOrphaned,
+  listTests,
   type RetainedRow,
 } from './queries.ts';
 import { findEvidence, findNightAt, type Night } from './night-queries.ts';
@@ -87,6 +88,14 @@ async function refuseWrongClock({ db, databaseClock, venue }: Context, now: Date
   const problem = clockFault(now, evidence, timeZone);
   if (problem === undefined) return;
   throw new DomainError('must_be_kept', { message: `Nothing is erased while time cannot be trusted. ${problem}` });
+}
+
+const TEST: Grounds = { reason: 'It was a test', staffId: null, address: undefined };
+
+/** What owners signed to try the form goes at night, whatever RETENTION says. */
+export async function eraseTests(context: Context): Promise<void> {
+  const tests = await listTests(context.db);
+  if (tests.length > 0) await eraseRecords(context, tests, TEST);
 }
 
 /**

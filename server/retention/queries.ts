@@ -15,6 +15,10 @@ const COLUMNS = `id, signed_at as "signedAt", expires_at as "expiresAt", ${RETAI
 
 export const findRetained = first(statement<[id: string], RetainedRow>(`select ${COLUMNS} from waivers where id = $1`));
 
+export const listTests = statement<[], RetainedRow>(
+  `select ${COLUMNS} from waivers join test_waivers on waiver_id = waivers.id`,
+);
+
 /** Those whose time may be over, by whole years as the rule counts them, and that are not announced; the rule decides to the day. */
 export const listOld = statement<[endedBefore: Date, signedAt: Date | string, id: string, limit: number], RetainedRow>(`
   select ${COLUMNS} from waivers

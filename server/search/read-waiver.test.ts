@@ -63,6 +63,7 @@ describe('a record', () => {
       ownKids: null,
       ownKidsAsked: false,
       addsTo: null,
+      isTest: false,
       healthAnswers: [],
       kids: [
         { name: 'Linh', age: 7, birthDate: null },

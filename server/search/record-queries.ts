@@ -11,6 +11,7 @@ export interface FullRow extends ReadableFields, Row {
   signedUntil: Date;
   /** These three are null for one that was erased since. */
   addsTo: string | null;
+  isTest: boolean;
   renews: string | null;
   renewedBy: string | null;
 }
@@ -20,6 +21,7 @@ export const findRecord = first(
   statement<[id: string], FullRow>(`
   select ${READABLE_FIELDS}, ${ROW}, waivers.email as "signedEmail", waivers.expires_at as "signedUntil",
     (select base.id from waivers as base where base.id = waivers.adds_to) as "addsTo",
+    exists (select from test_waivers where waiver_id = waivers.id) as "isTest",
     (select email from pending_addresses where waiver_id = waivers.id) as "pendingEmail",
     (select older.id from waivers as older where older.id = waivers.renews) as renews, renewal.id as "renewedBy"
   from waivers

@@ -11,7 +11,9 @@ const TIMED_TOKEN_MS = 24 * 60 * 60 * 1000;
  * What a token is good for. The purpose is part of what is signed, so a token for one is none for another; these words are therefore in
  * every token that was given out and never change.
  */
-type Purpose = 'lookup code' | 'renewal token' | SignaturePurpose | 'mailbox' | EmailPurpose;
+type Purpose = TimedPurpose | SignaturePurpose | 'mailbox' | EmailPurpose;
+
+type TimedPurpose = 'lookup code' | 'renewal token' | 'test signing';
 
 type SignaturePurpose = 'edit token' | 'person of a code' | 'health answers of a request' | 'passkey challenge';
 
@@ -61,11 +63,7 @@ export interface TimedToken {
 }
 
 /** An id with the second at which the token ends, a day after it was made. The same inputs give the same token. */
-export function makeTimedToken(
-  key: KeyObject,
-  purpose: 'lookup code' | 'renewal token',
-  { id, madeAt }: TimedToken,
-): Buffer {
+export function makeTimedToken(key: KeyObject, purpose: TimedPurpose, { id, madeAt }: TimedToken): Buffer {
   const content = Buffer.alloc(TIMED_BYTES);
   idBytes(id).copy(content);
   content.writeUInt32BE(Math.floor((madeAt.getTime() + TIMED_TOKEN_MS) / 1000), ID_BYTES);
@@ -75,7 +73,7 @@ export function makeTimedToken(
 /** Undefined for a token that is forged, of another purpose, has ended, or was made by a clock that ran ahead. */
 export function readTimedToken(
   key: KeyObject,
-  purpose: 'lookup code' | 'renewal token',
+  purpose: TimedPurpose,
   token: Buffer,
   now: Date,
 ): TimedToken | undefined {

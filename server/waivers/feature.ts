@@ -12,5 +12,6 @@ export const waivers: Feature = {
     refused_submissions: 'erased',
     replacement_codes: 'erased',
     signed_again: 'erased',
+    test_waivers: 'erased',
   },
 };

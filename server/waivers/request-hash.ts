@@ -27,6 +27,7 @@ const FIELDS: Record<keyof WaiverSubmission, Place> = {
   renew: 'hashed',
   isSomeoneElse: 'hashed',
   partyCode: 'hashed',
+  testToken: 'hashed',
   showFirstNames: 'hashed',
   // Of these two, no answer is another one than "no".
   isTakingPart: 'spelled',

@@ -10,6 +10,7 @@ import { amendContact, recordAccess } from './operations.ts';
 import { addKids } from './adding-kids.ts';
 import { mailNewCode, showNewCode } from './replace-code.ts';
 import { signWaiver } from './signing.ts';
+import { makeTestToken } from './test-signings.ts';
 
 const KIDS_COVERED = 'These kids are already covered.';
 const KID_COVERED = 'A kid with this name is already covered.';
@@ -29,6 +30,8 @@ export function registerWaiverRoutes(serve: Serve, context: Context): void {
       }
       return reply(409, { code: 'waiver_already_valid', message: messageOf('waiver_already_valid'), waiver });
     },
+
+    startTestSigning: async ({ actor }) => reply(201, { testToken: makeTestToken(context, actor.staffId) }),
 
     addKids: async ({ params, body, headers, bearer, ownCode, address, userAgent }) => {
       const circumstances = { idempotencyKey: headers['idempotency-key'], address, userAgent };

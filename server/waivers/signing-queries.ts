@@ -66,6 +66,7 @@ export interface Signer {
   isRenewing: boolean;
   /** No namesake whose birth date is unknown. */
   isSomeoneElse: boolean;
+  isTest: boolean;
   /** The waiver whose signer this is, as proven. */
   proof: string | undefined;
 }
@@ -75,7 +76,7 @@ export async function insertWaiver(
   db: Database,
   waiver: NewWaiver,
   signature: NewSignature,
-  { venueDay, people, isRenewing, isSomeoneElse, proof }: Signer,
+  { venueDay, people, isRenewing, isSomeoneElse, isTest, proof }: Signer,
 ): Promise<SigningOutcome> {
   const { bytes, width, height } = signature;
   const consents = waiver.consents.length === 0 ? null : JSON.stringify(waiver.consents);
@@ -86,6 +87,7 @@ export async function insertWaiver(
     electronic_consent: waiver.electronicConsent,
     people,
     is_someone_else: isSomeoneElse,
+    is_test: isTest,
   });
   const [signing] = await signIn(db, row, bytes, width, height, isRenewing, consents, proof);
   if (signing === undefined) throw new Error('sign_waiver answered nothing');

@@ -22,6 +22,7 @@ import {
   reserveSigning,
 } from './signing-limits.ts';
 import { findAnsweredHash, insertWaiver } from './signing-queries.ts';
+import { isTestSigning } from './test-signings.ts';
 
 export interface Circumstances {
   /** When the person signed, where a device sends later what was signed on it; now, unless given. */
@@ -61,6 +62,7 @@ export async function signRecord(
 ): Promise<SigningOutcome> {
   const { idempotencyKey, address } = circumstances;
   const moment = readMoment(context, circumstances.signedAt);
+  const isTest = isTestSigning(context, submission.testToken);
   const signature = openSignature(submission.signature);
   const requestHash = hashRequest(context.codeKey, submission, living?.id);
   const answered = await findAnsweredHash(context, idempotencyKey);
@@ -87,6 +89,7 @@ export async function signRecord(
     people: listNamedPeople(waiver),
     isRenewing: submission.renew,
     isSomeoneElse: submission.isSomeoneElse ?? false,
+    isTest,
     proof,
   };
   const signing = await retryLostRaces(() => insertWaiver(context.db, waiver, signature, signer)).catch(

@@ -2,7 +2,7 @@ import '../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { authToken, deviceCredential } from '#web/api.ts';
-import { deskTicket } from '#web/signing/flow/desk-ticket.ts';
+import { deskTicket, testToken } from '#web/signing/flow/desk-ticket.ts';
 import { type DraftRules, draftStorage } from '#web/signing/flow/draft.ts';
 import { storedParty } from '#web/signing/party/party-of-tab.ts';
 import { addKidForm } from '#web/signing/pass/add-kid.ts';
@@ -121,6 +121,7 @@ const READERS: Record<Key, () => unknown> = {
   'removed-waivers': () => isRemoved('id'),
   'party-of-tab': () => readParty(storedParty()),
   'desk-ticket': deskTicket.read,
+  'test-signing': testToken.read,
   'party-draft': readForm('party-draft'),
   'message-draft': readForm('message-draft'),
   'visit-draft': readForm('visit-draft'),

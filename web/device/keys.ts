@@ -43,6 +43,8 @@ export const KEYS = {
   'party-of-tab': OF_SIGNING,
   /** Which desk showed the code that led here. */
   'desk-ticket': OF_SIGNING,
+  /** What makes signings in the tab tests of an owner’s. */
+  'test-signing': OF_SIGNING,
   /** A party that is being planned. */
   'party-draft': DRAFT,
 

@@ -4,6 +4,7 @@ import { en as valid } from '../validity.ts';
 export const en = {
   startOver: 'Start Over',
   tapAgain: 'Tap Again to Clear All',
+  test: 'This is a test: it counts nowhere, and is erased tonight.',
   passportSoFar: 'Your passport so far',
 
   oneMoment: 'One moment…',

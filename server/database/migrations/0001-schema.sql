@@ -123,6 +123,11 @@ create trigger signatures_never_change before update or delete on signatures
 create trigger signatures_never_emptied before truncate on signatures
   for each statement execute function refuse_change_of_signed_content();
 
+-- Which an owner signed to try the form: they count nowhere, and are erased at night. Only sign_record() inserts, with the waiver.
+create table test_waivers (
+  waiver_id uuid primary key references waivers (id) on delete cascade
+);
+
 -- Encrypted by the server (docs/decisions/0048). They go with their waiver.
 create table health_answers (
   waiver_id uuid primary key references waivers (id) on delete cascade,

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { en as words } from '#words/signing/form.ts';
 import { Brand } from '#web/site/brand.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { isTestLink, testToken } from './desk-ticket.ts';
 import { lazyWithRetry } from './lazy-with-retry.ts';
 import { storedParty, storeParty, subscribeToParty } from '../party/party-of-tab.ts';
 import '../party/party-line.css';
@@ -28,6 +31,7 @@ export function FlowPage({ isGrey, onStartOver, aside, children }: FlowPageProps
     <div className={`theme-${isGrey ? 'grey' : 'paper'} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
       <FlowHeader onStartOver={onStartOver && handleStartOver} />
       <PartyOfTab width={width} />
+      <TestLine />
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
           aside
@@ -53,6 +57,19 @@ function PartyOfTab({ width }: { width: string }) {
   }, [stored]);
   if (stored === null) return null;
   return line.status === 'ready' ? <line.part stored={stored} width={width} /> : <div className="party-line" />;
+}
+
+/** What an owner signs here counts nowhere. */
+function TestLine() {
+  const { hash } = useLocation();
+  const isTest = useHydrated() && (isTestLink(hash) || testToken.read() !== undefined);
+  return (
+    isTest && (
+      <p role="status" className="bg-soon-tint px-5 py-1.5 text-center text-soon">
+        {words.test}
+      </p>
+    )
+  );
 }
 
 /** The slim head of the flow: the way home, which stays where it is from page to page (web/site/brand-header.tsx), and a way to begin again. */

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { SIGNED_PAGE } from '#contract/pages/form-paths.ts';
 import type { DeviceMemory } from '../pass/session.ts';
-import { keepDeskTicket } from './desk-ticket.ts';
+import { keepDeskTicket, keepTestToken } from './desk-ticket.ts';
 import type { SigningState } from './signing-state.ts';
 import {
   type BrowserHistory,
@@ -40,7 +40,10 @@ function useHistorySync<Step extends string>(store: SyncedStore<Step>, steps: re
   const navigate = useNavigate();
   const isPop = useNavigationType() === 'POP';
 
-  useEffect(() => keepDeskTicket(hash), [hash]);
+  useEffect(() => {
+    keepDeskTicket(hash);
+    keepTestToken(hash);
+  }, [hash]);
 
   useEffect(() => {
     const enter = (path: StepPath<Step>, replace: boolean) =>

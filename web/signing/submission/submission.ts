@@ -15,6 +15,7 @@ import { viewingSent } from '../text/text-viewing.ts';
 import { browserTools, type SubmissionTools } from './browser-tools.ts';
 import { tellDesk } from './desk.ts';
 import { newId } from '../party/kept-answers.ts';
+import { testToken } from '../flow/desk-ticket.ts';
 import { beginSigning, noteJoined, partyFields } from '../party/party.ts';
 import { conflictingWaiver, isDefiniteRefusal, isLost, messageOf, remedyOf } from './answers.ts';
 
@@ -43,6 +44,7 @@ export async function submitWaiver<State extends SigningState>(
     signature: state.signature,
     bodyWith(picture: string) {
       const ofParty = partyFields(name, state.renew);
+      const test = testToken.read();
       beginSigning(ofParty, name);
       return {
         ...body,
@@ -51,6 +53,7 @@ export async function submitWaiver<State extends SigningState>(
         // Whoever says when they were born may be another of that name.
         ...(birthDate === undefined && proofOf(own, name, state)),
         ...ofParty,
+        ...(test !== undefined && { testToken: test }),
       };
     },
   };
@@ -77,6 +80,8 @@ export async function submitWaiver<State extends SigningState>(
   recordAccess(tools, outcome.waiver.id);
   if (outcome.kind === 'signed') {
     noteJoined(outcome.waiver, outcome.hasJoined);
+    // Who signs next in this tab signs for real.
+    testToken.remove();
     void tellDesk(tools, outcome.waiver.qrCode);
     onSigned(record, outcome.waiver, state);
     return;

@@ -61,6 +61,9 @@ export function WaiverDialog({ id, onShow, onErased }: WaiverDialogProps) {
       >
         {({ waiver, loadedAt }) => (
           <div className="grid gap-5 text-small sm:gap-6">
+            {waiver.isTest && (
+              <Notice tone="plain">Test: signed to try the form. It counts nowhere, and is erased tonight.</Notice>
+            )}
             {waiver.newest ? (
               <NewestNotice waiver={waiver} newest={waiver.newest} onOpen={onShow} />
             ) : (
