@@ -22,6 +22,8 @@ import {
 } from './rules.ts';
 import { readSiteCertificate } from './site-certificate.ts';
 
+export { findRuns };
+
 /** Throws `database_unwritable`, and what a database throws that does not answer. */
 export async function checkHealth({ db, isWritable }: Context): Promise<void> {
   await sql`select 1`.execute(db);
