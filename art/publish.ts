@@ -80,8 +80,8 @@ ${entries.map(lineOf).join('\n')}
 
 export type PictureName = keyof typeof pictures;
 
-/** hero-1 as it moves (art/loop.py), in the formats that browsers play; undefined under a photograph of the venue. */
-export const heroLoop: readonly { src: string; type: string }[] | undefined = ${hasLoop ? JSON.stringify(LOOP) : 'undefined'};
+/** A picture as it moves (art/loop.py), in the formats that browsers play; null under a photograph of the venue. */
+export const heroLoop: { picture: string; files: readonly { src: string; type: string }[] } | null = ${hasLoop ? JSON.stringify({ picture: 'hero-1', files: LOOP }) : 'null'};
 
 /** What others show beside a link to the site. */
 export const shareCard = {

@@ -1,5 +1,6 @@
 /** SAMPLE CONTENT: the venue's own words about itself. */
 export const about = {
+  picture: 'workshop-1',
   mission:
     'We get Bethesda families off the couch and into other worlds: VR they ride together, and workshops that show kids how it works.',
   offers: [

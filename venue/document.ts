@@ -7,6 +7,7 @@ import { HEALTH_QUESTIONS } from './health-questions.ts';
 import { heroPictures } from './hero-pictures.ts';
 import { home } from './home.ts';
 import { openingHours } from './hours.ts';
+import { landing } from './landing.ts';
 import { machines } from './machines.ts';
 import { map } from './map.ts';
 import { offers } from './offers.ts';
@@ -33,9 +34,10 @@ export const venueDocument: VenueDocument = {
     texts: CONSENT_TEXTS,
   },
   'health-questions': HEALTH_QUESTIONS,
-  heroLoop: heroLoop ?? [],
+  heroLoop,
   home,
   hours: openingHours,
+  landing,
   machines,
   map,
   notice: null,

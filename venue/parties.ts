@@ -4,6 +4,7 @@ const MOST = 80;
 
 /** SAMPLE CONTENT: what birthdays and groups get, and for how much. Prices must be those that the desk takes. */
 export const parties = {
+  picture: 'party-1',
   title: 'Birthdays and Groups',
   lead: `Groups of 6 to ${MOST}. We set up the rides, fit the headsets and keep things moving. You just show up.`,
   /** How many come at the most. */

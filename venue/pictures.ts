@@ -164,11 +164,14 @@ export const pictures = {
 
 export type PictureName = keyof typeof pictures;
 
-/** hero-1 as it moves (art/loop.py), in the formats that browsers play; undefined under a photograph of the venue. */
-export const heroLoop: readonly { src: string; type: string }[] | undefined = [
-  { src: '/pictures/hero-1.webm', type: 'video/webm' },
-  { src: '/pictures/hero-1.mp4', type: 'video/mp4' },
-];
+/** A picture as it moves (art/loop.py), in the formats that browsers play; null under a photograph of the venue. */
+export const heroLoop: { picture: string; files: readonly { src: string; type: string }[] } | null = {
+  picture: 'hero-1',
+  files: [
+    { src: '/pictures/hero-1.webm', type: 'video/webm' },
+    { src: '/pictures/hero-1.mp4', type: 'video/mp4' },
+  ],
+};
 
 /** What others show beside a link to the site. */
 export const shareCard = {

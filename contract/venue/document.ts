@@ -127,10 +127,13 @@ const TitledText = z.strictObject({ title: Text, text: Text });
 
 const Age = z.int(AGE).min(0, AGE).max(99, AGE);
 
+/** The name of one of `pictures`; null: nothing is shown in its place. */
+const PictureName = Text.nullable();
+
 const Machine = z
   .strictObject({
     name: Text,
-    picture: Text,
+    picture: PictureName,
     category: Text,
     minAge: Age.nullable(),
     maxAge: Age.nullable(),
@@ -173,18 +176,19 @@ const Picture = z.strictObject({
 /** By the file of `venue/` that holds it. Texts and numbers that nothing reckons with are only there. */
 export const VenueDocument = z.strictObject({
   about: z.strictObject({
+    picture: PictureName,
     mission: Text,
     offers: list(TitledText),
     values: list(TitledText),
     team: z.strictObject({
       text: Text,
-      crew: list(z.strictObject({ role: Text, text: Text, picture: Text })),
+      crew: list(z.strictObject({ role: Text, text: Text, picture: PictureName })),
     }),
     vision: Text,
   }),
   attractions: z.strictObject({
     machinesNote: Text,
-    games: list(z.strictObject({ name: Text, kind: Text, picture: Text })),
+    games: list(z.strictObject({ name: Text, kind: Text, picture: PictureName })),
     beyondHeadsets: list(TitledText),
   }),
   claims: z
@@ -231,9 +235,11 @@ export const VenueDocument = z.strictObject({
       question: Text,
     }),
   ).refine((questions) => isEachOnce(questions.map(({ id }) => id)), 'must each have an id of its own'),
-  home: z.strictObject({ title: Text, lead: Text, slides: fullList(Text, 'must name a picture') }),
+  home: z.strictObject({ title: Text, lead: Text, slides: list(Text) }),
   hours: OpeningHours,
-  heroLoop: list(z.strictObject({ src: Text, type: Text })),
+  /** A picture as it moves, without sound, in the formats that browsers play. */
+  heroLoop: z.strictObject({ picture: Text, files: list(z.strictObject({ src: Text, type: Text })) }).nullable(),
+  landing: z.strictObject({ picture: PictureName }),
   machines: list(Machine).refine(
     (machines) => isEachOnce(machines.map(({ name }) => name)),
     'must each have a name of its own',
@@ -258,6 +264,7 @@ export const VenueDocument = z.strictObject({
   }),
   parties: z
     .strictObject({
+      picture: PictureName,
       title: Text,
       lead: Text,
       atMost: Count,
@@ -272,10 +279,10 @@ export const VenueDocument = z.strictObject({
   pictures: z.record(Text, Picture),
   rules: VenueRules,
   privacy: z.strictObject({ operator: Text, email: Email, phone: Phone, sharing: Text, keptBecause: Text }),
-  shareCard: z.strictObject({ src: Text, width: Count, height: Count, alt: Text }),
+  shareCard: z.strictObject({ src: Text, width: Count, height: Count, alt: Text }).nullable(),
   'sample-visit': z.strictObject({ who: Text, people: Count, ridesEach: Count, priceNote: Text }).nullable(),
   steps: z.strictObject({ home: list(TitledText), landing: list(TitledText) }),
-  toys: list(z.strictObject({ name: Text, picture: Text, description: Text, availableFrom: Day.optional() })),
+  toys: list(z.strictObject({ name: Text, picture: PictureName, description: Text, availableFrom: Day.optional() })),
   venue: Venue,
   workshops: z.strictObject({
     startsOn: Day.nullable(),
@@ -328,21 +335,27 @@ function listTooShort({ rules: { keepYears }, venue: { country, address } }: Ven
   return [{ path: 'rules.keepYears', message }];
 }
 
-function listUnknownPictures({ pictures, home, machines, toys, about, attractions }: VenueDocument): Problem[] {
-  const named: [path: PropertyKey[], picture: string][] = [
+function listUnknownPictures(venue: VenueDocument): Problem[] {
+  return listNamedPictures(venue)
+    .filter(({ picture }) => !Object.hasOwn(venue.pictures, picture))
+    .map(({ path, picture }) => ({ path: nameOf(path), message: `names a picture that there is not: "${picture}"` }));
+}
+
+/** Which pictures a document shows, and where. */
+export function listNamedPictures({ home, machines, toys, about, attractions, landing, parties }: VenueDocument) {
+  const named: [path: PropertyKey[], picture: string | null][] = [
     ...home.slides.map((picture, at): [PropertyKey[], string] => [['home', 'slides', at], picture]),
-    ...machines.map(({ picture }, at): [PropertyKey[], string] => [['machines', at, 'picture'], picture]),
-    ...toys.map(({ picture }, at): [PropertyKey[], string] => [['toys', at, 'picture'], picture]),
-    ...about.team.crew.map(({ picture }, at): [PropertyKey[], string] => [
-      ['about', 'team', 'crew', at, 'picture'],
-      picture,
-    ]),
-    ...attractions.games.map(({ picture }, at): [PropertyKey[], string] => [
-      ['attractions', 'games', at, 'picture'],
-      picture,
-    ]),
+    [['landing', 'picture'], landing.picture],
+    [['parties', 'picture'], parties.picture],
+    [['about', 'picture'], about.picture],
+    ...listPictures(['machines'], machines),
+    ...listPictures(['toys'], toys),
+    ...listPictures(['about', 'team', 'crew'], about.team.crew),
+    ...listPictures(['attractions', 'games'], attractions.games),
   ];
-  return named
-    .filter(([, picture]) => !Object.hasOwn(pictures, picture))
-    .map(([path, picture]) => ({ path: nameOf(path), message: `names a picture that there is not: "${picture}"` }));
+  return named.flatMap(([path, picture]) => (picture === null ? [] : [{ path, picture }]));
+}
+
+function listPictures(place: PropertyKey[], entries: readonly { picture: string | null }[]) {
+  return entries.map(({ picture }, at): [PropertyKey[], string | null] => [[...place, at, 'picture'], picture]);
 }

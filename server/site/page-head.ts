@@ -17,15 +17,17 @@ export function pageHead(page: ListedPage, document: VenueDocument, origin: stri
     'og:title': page.title,
     'og:description': page.description,
     'og:url': address,
-    'og:image': origin + shareCard.src,
-    'og:image:width': String(shareCard.width),
-    'og:image:height': String(shareCard.height),
-    'og:image:alt': shareCard.alt,
+    ...(shareCard && {
+      'og:image': origin + shareCard.src,
+      'og:image:width': String(shareCard.width),
+      'og:image:height': String(shareCard.height),
+      'og:image:alt': shareCard.alt,
+    }),
   };
   return [
     `<link rel="canonical" href="${escapeHtml(address)}"/>`,
     ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}"/>`),
-    '<meta name="twitter:card" content="summary_large_image"/>',
+    `<meta name="twitter:card" content="${shareCard ? 'summary_large_image' : 'summary'}"/>`,
     ...(page.describesVenue ? [structuredData(document, origin)] : []),
   ].join('');
 }
@@ -61,7 +63,7 @@ function structuredData({ hours, shareCard, venue }: VenueDocument, origin: stri
     name: venue.name,
     description: venue.tagline,
     url: `${origin}/`,
-    image: origin + shareCard.src,
+    ...(shareCard && { image: origin + shareCard.src }),
     telephone: venue.phone,
     email: venue.email,
     address,
@@ -89,7 +91,7 @@ function structuredData({ hours, shareCard, venue }: VenueDocument, origin: stri
     endDate: day,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    image: origin + shareCard.src,
+    ...(shareCard && { image: origin + shareCard.src }),
     organizer: { '@id': id },
     location: { '@type': 'Place', name: venue.name, address },
   }));

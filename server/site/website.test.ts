@@ -389,7 +389,10 @@ const OTHER = { name: 'Gravity <Lab>', tagline: 'Trampolines & foam', phone: '+1
 test('every page names the venue of its document and no other, in its title, its words and what its code reads', async () => {
   const sample = makeVenue().venue.name;
   const context = new Surroundings();
-  context.document = makeVenue({ venue: OTHER, shareCard: { ...makeVenue().shareCard, alt: 'A trampoline' } });
+  context.document = makeVenue({
+    venue: OTHER,
+    shareCard: { src: '/card.jpg', width: 1200, height: 630, alt: 'A trampoline' },
+  });
   context.document.privacy.operator = OTHER.name;
   const other = await startSite(undefined, context);
   for (const { address, deskHtml } of readBuiltSite()?.pages ?? []) {
@@ -462,10 +465,17 @@ function emptyLists<Part>(part: Part): Part {
 
 test('an empty list takes its section with it: a venue that has none of it has no heading without words', async () => {
   const context = new Surroundings();
-  const { pictures, home, hours, ...rest } = makeVenue();
+  const { pictures, hours, ...rest } = makeVenue();
   const { packages, example } = rest.parties;
   const bareParties = { ...emptyLists(rest.parties), packages, example };
-  context.document = { ...emptyLists(rest), parties: bareParties, pictures, home, hours };
+  context.document = {
+    ...emptyLists(rest),
+    parties: bareParties,
+    pictures,
+    heroLoop: null,
+    shareCard: null,
+    hours,
+  };
   const bare = await startSite(undefined, context);
   for (const { address } of readBuiltSite()?.pages ?? [])
     assert.ok([200, 404].includes((await bare.inject(address)).statusCode), address);

@@ -3,8 +3,8 @@ import { type Picture as PictureFile, pictures } from '#web/venue/document.ts';
 import type { Elements } from '#web/ui/folded.tsx';
 
 interface PictureProps {
-  /** As the venue lists it. */
-  name: string;
+  /** As the venue lists it; null where it has none. */
+  name: string | null;
   /** Instead of it on a phone held upright. */
   tall?: PictureFile | undefined;
   /** How wide it stands on the screen, as in the attribute `sizes`. */
@@ -20,7 +20,7 @@ interface PictureProps {
 export function Picture({ name, tall, sizes, isFirst = false, fallback, className = '' }: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  const picture = pictures[name];
+  const picture = name === null ? undefined : pictures[name];
 
   useEffect(() => {
     // It may have failed before this component was there to hear of it.
@@ -28,7 +28,7 @@ export function Picture({ name, tall, sizes, isFirst = false, fallback, classNam
     if (element?.complete && element.naturalWidth === 0) setHasFailed(true);
   }, []);
 
-  if (picture === undefined) return fallback ?? null;
+  if (picture === undefined) return null;
   const { base, width, height, widths, alt } = picture;
   if (hasFailed) return fallback ?? <div role="img" aria-label={alt} className={`bg-raised ${className}`} />;
   return (

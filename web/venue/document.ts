@@ -9,6 +9,7 @@ export const claims = page.claims;
 export const HEALTH_QUESTIONS = page['health-questions'];
 export const heroLoop = page.heroLoop;
 export const home = page.home;
+export const landing = page.landing;
 export const liability = page.liability;
 export const machines = page.machines;
 export const map = page.map;

@@ -12,7 +12,7 @@ export { facts } from './facts.ts';
 export default function About() {
   return (
     <>
-      <PageHead picture="workshop-1">
+      <PageHead picture={about.picture}>
         <h1 className="text-poster font-extrabold">{words.heading(venue.name)}</h1>
         <p className="mt-5 max-w-xl text-lead text-muted">{about.mission}</p>
       </PageHead>

@@ -1,7 +1,7 @@
 import { PROGRESSIVE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { PenLine, TicketCheck, UserRound, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
-import { rules, steps } from '#web/venue/document.ts';
+import { landing, rules, steps } from '#web/venue/document.ts';
 import { en as words } from '#words/site/landing.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
@@ -15,7 +15,7 @@ const ICONS = [UserRound, UsersRound, PenLine, TicketCheck];
 export default function Landing() {
   return (
     <>
-      <PageHead picture="machine-1">
+      <PageHead picture={landing.picture}>
         <h1 className="font-code text-note font-normal text-signal">{words.title}</h1>
         <p className="mt-3 font-display text-banner font-extrabold">{words.lead(rules.validMonths)}</p>
         <p className="mt-7 flex flex-wrap gap-4">

@@ -19,7 +19,7 @@ const ICONS = [MailQuestionMark, Link2, Rocket];
 export default function Parties() {
   return (
     <>
-      <PageHead picture="party-1">
+      <PageHead picture={parties.picture}>
         <h1 className="text-poster font-extrabold">{parties.title}</h1>
         <p className="mt-5 max-w-xl text-lead text-muted">{parties.lead}</p>
         <p className="mt-7">

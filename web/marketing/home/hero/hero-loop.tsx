@@ -13,7 +13,7 @@ interface Connection {
 const IS_WIDE = '(min-width: 40rem)';
 const ENOUGH_MBIT = 2;
 
-/** hero-1 as it moves, without sound, over the still picture. `runs`: false holds it where it is. */
+/** A picture as it moves, without sound, over the still one. `runs`: false holds it where it is. */
 export default function HeroLoop({ runs }: { runs: boolean }) {
   const [isWelcome] = useState(isWelcomeHere);
   const [isSeen, setIsSeen] = useState(false);
@@ -25,7 +25,7 @@ export default function HeroLoop({ runs }: { runs: boolean }) {
     else video.current?.pause();
   }, [runs]);
 
-  if (!isWelcome || heroLoop === undefined) return null;
+  if (!isWelcome) return null;
   return (
     <video
       ref={video}
@@ -38,7 +38,7 @@ export default function HeroLoop({ runs }: { runs: boolean }) {
       className={`absolute inset-0 size-full object-cover object-right transition-opacity duration-250 ${isSeen ? '' : 'opacity-0'}`}
       onPlaying={() => setIsSeen(true)}
     >
-      {heroLoop.map(({ src, type }) => (
+      {heroLoop?.files.map(({ src, type }) => (
         <source key={src} src={src} type={type} />
       ))}
     </video>

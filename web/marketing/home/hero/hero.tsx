@@ -1,7 +1,7 @@
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { attractions, home, type Picture as PictureFile, pictures, venue } from '#web/venue/document.ts';
+import { attractions, heroLoop, home, type Picture as PictureFile, pictures, venue } from '#web/venue/document.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { en as words } from '#words/site/home.ts';
 import { Picture } from '#web/site/picture.tsx';
@@ -14,13 +14,17 @@ export const GAMES_ID = 'games';
 export function Hero() {
   const carousel = useCarousel(home.slides.length);
   return (
-    <section className="hero" {...carousel.holding} {...carousel.swiping}>
-      <div role="group" aria-roledescription="carousel" aria-label={words.pictures} className="contents">
-        <Slides at={carousel.at} runs={carousel.runs} />
-        <div className="mx-auto flex w-full max-w-7xl px-3 sm:px-6 hero-controls @container">
-          <CarouselControls carousel={carousel} />
+    <section className={home.slides.length > 0 ? 'hero' : 'hero is-bare'} {...carousel.holding} {...carousel.swiping}>
+      {home.slides.length > 0 && (
+        <div role="group" aria-roledescription="carousel" aria-label={words.pictures} className="contents">
+          <Slides at={carousel.at} runs={carousel.runs} />
+          {home.slides.length > 1 && (
+            <div className="mx-auto flex w-full max-w-7xl px-3 sm:px-6 hero-controls @container">
+              <CarouselControls carousel={carousel} />
+            </div>
+          )}
         </div>
-      </div>
+      )}
       <div className="hero-words mx-auto w-full max-w-7xl px-5 sm:px-8">
         <p className="font-code text-note text-action sm:text-small">
           {venue.address.city}, {venue.address.state} · {venue.tagline}
@@ -60,8 +64,6 @@ function showGames() {
   games?.focus({ preventScroll: true });
 }
 
-/** Of which there is a loop (art/loop.py). */
-const MOVES = 'hero-1';
 const HeroLoop = lazy(() => import('./hero-loop.tsx'));
 
 /** The pictures, one over the other. Only the first is in the HTML; the others come once the page has loaded. */
@@ -105,7 +107,7 @@ function Slide({ name, index, isShown, runs }: SlideProps) {
         isFirst={index === 0}
         className="size-full object-cover object-right"
       />
-      {hasMoved && name === MOVES && (
+      {hasMoved && name === heroLoop?.picture && (
         <Suspense>
           <HeroLoop runs={runs} />
         </Suspense>

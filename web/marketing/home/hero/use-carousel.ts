@@ -47,7 +47,7 @@ export function useCarousel(count: number) {
   const plays = isPlaying({ choice, prefersStill: motion === 'unwelcome' });
 
   useEffect(() => {
-    if (!runs) return undefined;
+    if (!runs || count < 2) return undefined;
     const timer = setTimeout(() => setAt(stepFrom(at, 1, count)), SLIDE_MS);
     return () => clearTimeout(timer);
   }, [runs, at, count]);
