@@ -1,10 +1,14 @@
 // What the venue says, as one file: npm run venue -- export venue.json
 import { readFile, writeFile } from 'node:fs/promises';
 import { runCommand, withDatabase } from '#commands/operator-command.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
+import type { SiteDocument } from '#contract/venue/page-venue.ts';
 import { Edition } from '#contract/waiver-texts/texts.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { readBuiltSite } from '#server/site/built-site.ts';
+import { provideSite } from '#server/site/rendered-site.ts';
 import { importVenue, readVenue } from '#server/venue/operations.ts';
 import { keepText, readShownText } from '#server/waiver-texts/operations.ts';
 
@@ -30,9 +34,17 @@ async function exportTo(db: Database, path: string): Promise<void> {
 async function importFrom(db: Database, path: string): Promise<void> {
   const { liability, ...document } = await readObject(path);
   const text = liability === undefined ? undefined : Edition.parse(liability);
-  const version = await importVenue({ db, clock: systemClock }, document).catch(refuse);
+  const prepare = async (venue: VenueDocument) =>
+    renderPages({ ...venue, liability: text ?? (await readShownText(db)) });
+  const version = await importVenue({ db, clock: systemClock }, document, prepare).catch(refuse);
   if (text) await db.transaction().execute((transaction) => keepText(transaction, text, systemClock.now()));
   console.log(`Published as version ${version}. Servers that run show it within two seconds.`);
+}
+
+/** What no page can be made from is not published. */
+async function renderPages(document: SiteDocument): Promise<void> {
+  const site = readBuiltSite();
+  if (site) await provideSite(site, document);
 }
 
 async function readObject(path: string): Promise<Record<string, unknown>> {

@@ -123,6 +123,7 @@ export const browserCalls: Record<CallName, { method: string; path: string; role
   readVenue: { method: 'GET', path: '/api/admin/venue', roles: ['owner', 'manager'] },
   saveVenueDraft: { method: 'PUT', path: '/api/admin/venue/draft', roles: ['owner', 'manager'] },
   publishVenue: { method: 'POST', path: '/api/admin/venue/publish', roles: ['owner', 'manager'] },
+  previewVenue: { method: 'GET', path: '/api/admin/venue/preview', roles: ['owner', 'manager'] },
   listVenueVersions: { method: 'GET', path: '/api/admin/venue/versions', roles: ['owner', 'manager'] },
   readVenueVersion: { method: 'GET', path: '/api/admin/venue/versions/:number', roles: ['owner', 'manager'] },
   addPicture: { method: 'POST', path: '/api/admin/media', roles: ['owner', 'manager'] },

@@ -14,6 +14,7 @@ export const ERRORS = {
   text_not_found: [404, 'There is no version of the text with this number.'],
   draft_changed: [409, 'Somebody else has changed this meanwhile. Please look at both, and save again.'],
   venue_not_ready: [422, 'This cannot be published yet: something in it is missing or not right.'],
+  page_not_found: [404, 'There is no such page.'],
   venue_version_not_found: [404, 'There is no version with this number.'],
   must_be_kept: [409, 'This record must still be kept.'],
   too_many_checks: [429],

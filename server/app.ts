@@ -101,7 +101,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
 }
 
 async function registerPages(app: FastifyInstance, context: Context): Promise<void> {
-  const sendPage = await registerWebsite(app, context, context.config.siteUrl);
+  const sendPage = await registerWebsite(app, context.site, context.config.siteUrl);
   app.setNotFoundHandler((request, reply) =>
     isApi(request.url) || !['GET', 'HEAD'].includes(request.method)
       ? sendNotFound(request, reply)

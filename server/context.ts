@@ -19,6 +19,7 @@ import type { CoveredName } from './emails/templates/phrases.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 import type { Presence } from './presence/operations.ts';
 import type { SealKey } from './security/seal-key.ts';
+import type { Site } from './site/site.ts';
 import type { Published } from './venue/rules.ts';
 import type { Texts } from './waiver-texts/rules.ts';
 
@@ -36,6 +37,8 @@ export interface Context {
   venue: () => VenueDocument;
   /** The same with the number of its version. */
   published: Published;
+  /** Its pages. */
+  site: Site;
   texts: Texts;
 
   /** Seals what is signed. */

@@ -22,6 +22,7 @@ import { readFamilyOf } from './people/operations.ts';
 import { keepPresence } from './presence/operations.ts';
 import { isBreached } from './security/breached-passwords.ts';
 import { readSealKey } from './security/seal-key.ts';
+import { openSite } from './site/site.ts';
 import { renewSession } from './staff/operations.ts';
 import { listPersonsVisits, listWaiversVisits } from './visits/replies.ts';
 import { readPublished, reportProblems } from './venue/operations.ts';
@@ -37,6 +38,8 @@ export interface AppSettings extends Omit<ServerSettings, 'trustProxy' | 'isData
   databaseClock?: Clock;
   /** What the venue says of itself; the sample unless given. */
   venue?: VenueDocument;
+  /** The folder for builds; the project's unless given. */
+  build?: string;
   /** For connections of their own: the live view, which looks for changes every second without it, and the job queue. */
   databaseUrl?: string;
   /** Aborted when this server is about to end. */
@@ -57,6 +60,8 @@ export async function openContext(app: FastifyInstance, settings: AppSettings): 
   };
   const report = noteBackgroundFailures(app.log);
   reportProblems(published, report);
+  const texts = await openTexts({ db, clock }, sampleText);
+  const events: Context['events'] = new EventEmitter();
   const context: Omit<Context, 'ask'> = {
     config,
     db,
@@ -65,7 +70,8 @@ export async function openContext(app: FastifyInstance, settings: AppSettings): 
     databaseClock,
     venue,
     published,
-    texts: await openTexts({ db, clock }, sampleText),
+    site: openSite({ venue, texts, events, report }, settings.build),
+    texts,
     ...(await readKeys(db)),
     hasLimits: config.rateLimits,
     mailer: openMailer({ ...config, venue }),
@@ -77,7 +83,7 @@ export async function openContext(app: FastifyInstance, settings: AppSettings): 
     isWritable: createWriteProbe(db),
     isBreached: (password) => isBreached(breaches, password),
     report,
-    events: new EventEmitter(),
+    events,
     streams: new Set(),
   };
   return Object.assign(context, { ask: answerFor(context as Context) });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { MANAGERS, PUBLIC } from '../permissions.ts';
 import {
+  PreviewedPage,
   PublicVenue,
   StoredVenue,
   VenueChange,
@@ -48,6 +49,16 @@ export const venueCalls = {
     body: VenuePublishing,
     replies: { 200: VenueVersion.pick({ version: true }) },
     refusals: ['draft_changed', 'venue_version_not_found', 'venue_not_ready'],
+  },
+  previewVenue: {
+    method: 'GET',
+    path: '/api/admin/venue/preview',
+    who: MANAGERS,
+    summary: 'A page of visitors as the draft makes it, in HTML and without its code',
+    query: PreviewedPage,
+    replies: { 200: z.string() },
+    refusals: ['page_not_found', 'venue_not_ready'],
+    media: 'text/html; charset=utf-8',
   },
   listVenueVersions: {
     method: 'GET',

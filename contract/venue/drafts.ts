@@ -57,6 +57,10 @@ export const VenuePublishing = z
   });
 export type VenuePublishing = z.infer<typeof VenuePublishing>;
 
+export const PreviewedPage = z.object({
+  page: z.string().max(200).meta({ description: 'Its address, such as `/about`', example: '/about' }),
+});
+
 export const VenueVersions = z.object({ versions: z.array(VenueVersion) }).meta({ id: 'VenueVersions' });
 export const StoredVenue = z.object({ document: Document }).meta({ id: 'StoredVenue' });
 

@@ -25,44 +25,49 @@ export interface RenderedSite {
   pages: SitePage[];
 }
 
+const PATIENCE_MS = 30_000;
+
 export interface RenderTask {
   renderer: string;
   venue: PageVenue;
   pages: Pick<BuiltPage, 'address' | 'isOfStaff'>[];
 }
 
-/** All pages for a document: those that were rendered before, else rendered now, and kept for the next start. */
+/** All pages for a document: those that were rendered before, else rendered now, and kept for other processes and the next start. */
 export async function provideSite(site: BuiltSite, document: SiteDocument): Promise<RenderedSite> {
-  const key = createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 32);
-  const file = path.join(site.rendered, `${key}.json`);
+  const file = path.join(site.rendered, `${hashDocument(document)}.json`);
   const kept = await readKept(file);
-  if (kept) return kept;
-  const rendered = { document, pages: await renderSite(site, document) };
-  // Where the folder may not be written, as in a container, each start renders.
-  await keep(file, rendered).catch(() => {});
-  return rendered;
+  if (kept) return { document, pages: kept };
+  const pages = await renderSite(site, document);
+  // Where the folder may not be written, as in a container, each process renders.
+  await keep(file, pages).catch(() => {});
+  return { document, pages };
 }
 
-/** What was rendered last, of whatever document. */
-export async function readLastSite({ rendered }: BuiltSite): Promise<RenderedSite | undefined> {
-  const [file] = await readdir(rendered).catch(() => []);
-  return file === undefined ? undefined : readKept(path.join(rendered, file));
+/** The same for a draft and for what was published of it: the database orders names in its own way, and publishing numbers the words beside ticks. */
+function hashDocument({ 'consent-texts': { texts: _, ...consentTexts }, ...document }: SiteDocument): string {
+  const json = JSON.stringify({ ...document, consentTexts }, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(json).digest('hex').slice(0, 32);
 }
 
-async function readKept(file: string): Promise<RenderedSite | undefined> {
+async function readKept(file: string): Promise<SitePage[] | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as RenderedSite;
+    return JSON.parse(await readFile(file, 'utf8')) as SitePage[];
   } catch {
     return undefined;
   }
 }
 
 /** In place of what was kept before. */
-async function keep(file: string, rendered: RenderedSite): Promise<void> {
+async function keep(file: string, pages: SitePage[]): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
   const others = (await readdir(folder)).filter((name) => name.endsWith('.json') && name !== path.basename(file));
-  await writeFile(`${file}.${process.pid}`, JSON.stringify(rendered));
+  await writeFile(`${file}.${process.pid}`, JSON.stringify(pages));
   await rename(`${file}.${process.pid}`, file);
   for (const name of others) await rm(path.join(folder, name), { force: true });
 }
@@ -91,9 +96,19 @@ function describe({ path, address, deskHtml }: BuiltPage, html: string, listed: 
   return { path, address, html, inlineScripts: hashInlineScripts(html), isOfDesk: deskHtml !== undefined, listed };
 }
 
+/** A page as it will be, without its code: links lead nowhere, since nothing opens another window from within a sandbox. */
+export async function renderPreview(
+  { renderer, code }: BuiltSite,
+  document: SiteDocument,
+  page: BuiltPage,
+): Promise<string> {
+  const [parts] = await renderPages({ renderer, venue: describeForPages(document), pages: [page] });
+  return composePage({ ...parts!, ...page, scripts: [] }, code).replace('<head>', '<head><base target="_blank"/>');
+}
+
 /** In a process, which gives back the 60 MB that it takes: those of a thread stay with the server. */
 async function renderPages(task: RenderTask): Promise<RenderedPage[]> {
-  const child = fork(new URL('./render-process.ts', import.meta.url), { execArgv: [] });
+  const child = fork(new URL('./render-process.ts', import.meta.url), { execArgv: [], timeout: PATIENCE_MS });
   child.send(task);
   return new Promise((resolve, reject) => {
     child.once('message', (pages) => resolve(pages as RenderedPage[]));

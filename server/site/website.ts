@@ -3,37 +3,29 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DASHBOARD_PAGE } from '#contract/paths.ts';
-import type { Context } from '#server/context.ts';
 import { sendCompressed } from '#server/http/compressed-text.ts';
 import { CAMERA_PERMISSIONS } from '#server/http/security-headers.ts';
-import { type BuiltSite, readBuiltSite } from './built-site.ts';
-import { type ServedPages, servePages } from './rendered-pages.ts';
-import { provideSite, readLastSite } from './rendered-site.ts';
+import type { Site } from './site.ts';
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pictures keep their name when they change. */
 const FOR_A_DAY = 'public, max-age=86400';
 
-export type SiteContext = Pick<Context, 'venue' | 'texts' | 'events' | 'report'>;
-
 /**
  * Serves the built site: pages as they are rendered for the venue, files as they are, one page for all addresses that differ in a parameter,
  * and the not-found page, with status 404, for any other address. One in capitals leads to the page that is meant. Returns the handler for what no route took.
  * `siteUrl` is the site's public address; without it, pages take themselves for where they were asked for.
- * `build` is the folder for builds; the project's unless given.
  */
-export async function registerWebsite(app: FastifyInstance, context: SiteContext, siteUrl?: string, build?: string) {
-  const site = readBuiltSite(build);
-  if (site === undefined) return answerUnbuilt;
-  const { client } = site;
+export async function registerWebsite(app: FastifyInstance, { built, readPages }: Site, siteUrl?: string) {
+  if (built === undefined) return answerUnbuilt;
+  const { client } = built;
   const files = listFiles(client);
-  const addresses = new Set([...files, '/sitemap.xml', ...site.pages.map((page) => page.address)]);
-  const notFound = site.pages.find((page) => page.path === '*')?.address ?? '';
-  const withParameter = site.pages
+  const addresses = new Set([...files, '/sitemap.xml', ...built.pages.map((page) => page.address)]);
+  const notFound = built.pages.find((page) => page.path === '*')?.address ?? '';
+  const withParameter = built.pages
     .filter((page) => page.path.includes(':'))
     .map((page) => ({ addresses: matchAddresses(page.path), address: page.address }));
-  const readPages = keepRendered(site, context);
   await app.register(fastifyStatic, {
     root: client,
     serve: false,
@@ -72,47 +64,6 @@ export async function registerWebsite(app: FastifyInstance, context: SiteContext
     reply.header('cache-control', isThere && text ? 'no-cache' : 'no-store');
     if (!isThere) reply.code(404);
     return text ? sendCompressed(request, reply, text) : reply.sendFile(address);
-  };
-}
-
-/**
- * The pages for the newest document and text. While they are rendered those of the one before are served, and also after that where they could not be.
- */
-function keepRendered(
-  site: BuiltSite,
-  { venue, texts, events, report }: SiteContext,
-): () => Promise<ServedPages | undefined> {
-  let served: ServedPages | undefined;
-  let rendering: Promise<void> | undefined;
-
-  async function renderNewest(): Promise<void> {
-    let document;
-    let text;
-    do {
-      document = venue();
-      text = texts.current;
-      try {
-        const { title, paragraphs } = text;
-        served = servePages(site, await provideSite(site, { ...document, liability: { title, paragraphs } }));
-      } catch (error) {
-        report(error);
-        const last = served ? undefined : await readLastSite(site);
-        if (last) served = servePages(site, last);
-      }
-    } while (document !== venue() || text !== texts.current);
-  }
-
-  function render(): Promise<void> {
-    rendering ??= renderNewest().finally(() => (rendering = undefined));
-    return rendering;
-  }
-
-  events.on('listening', () => void render());
-  // Where nobody has asked for a page yet, the first who does has it rendered.
-  events.on('venuePublished', () => void (served && render()));
-  return async () => {
-    if (served === undefined) await render();
-    return served;
   };
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { listShownWordings } from '#contract/venue/consent-texts.ts';
 import type { Problem } from '#contract/errors.ts';
 import { listVenueProblems, VenueDocument } from '#contract/venue/document.ts';
-import type { AtOnce, VenueChange, VenueDraft, VenuePublishing, VenueVersion } from '#contract/venue/drafts.ts';
+import type { VenueChange, VenueDraft, VenuePublishing, VenueVersion } from '#contract/venue/drafts.ts';
 import type { Actor, StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { numberConsentTexts } from '#server/consents/operations.ts';
@@ -24,7 +24,14 @@ import {
   listVersionRows,
   upsertDraft,
 } from './queries.ts';
-import { changeAtOnce, completeVenue, type Completed, type Published, withoutManaged } from './rules.ts';
+import {
+  changeAtOnce,
+  completeVenue,
+  type Completed,
+  type Published,
+  withoutManaged,
+  withoutNumbers,
+} from './rules.ts';
 
 /** Everybody sees a version within two seconds. */
 const LOOK_MS = 1000;
@@ -116,36 +123,61 @@ export async function saveDraft(
 }
 
 /**
- * Publishes the draft, an earlier version, or what cannot wait: all processes serve it within two seconds. Throws `draft_changed`,
- * `venue_version_not_found`, `venue_not_ready` with each place that is wrong, and `not_allowed` for what a manager may not change.
+ * Publishes the draft, an earlier version, or what cannot wait: all processes serve it within two seconds. The pages are rendered before, so
+ * that nothing is published without them. Throws `draft_changed`, `venue_version_not_found`, `venue_not_ready` with each place that is wrong,
+ * and `not_allowed` for what a manager may not change.
  */
 export async function publishVenue(
   context: Context,
   asked: VenuePublishing,
   actor: StaffActor,
 ): Promise<Pick<VenueVersion, 'version'>> {
-  const { db, clock, published } = context;
+  const { db, clock, published, site, report } = context;
   const at = clock.now();
+  const prepared = await readAsked(db, asked, await readPublished(db, published.document), actor);
+  await site.prepare(prepared).catch((error: unknown) => {
+    report(error);
+    throw new DomainError('venue_not_ready', { message: NOT_RENDERED });
+  });
   const version = await db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'venue');
     const before = await readPublished(transaction, published.document);
-    const document = await readAsked(transaction, asked, before);
-    refuseUnmanaged(actor, before.document, document);
-    if ('atOnce' in asked) await changeDraft(transaction, asked.atOnce, { before, at, actor });
+    const document = await readAsked(transaction, asked, before, actor);
+    if (!isDeepStrictEqual(document, prepared)) return undefined;
+    await changeDraft(transaction, asked, { before, document, at, actor });
     const parts = 'version' in asked ? `as version ${asked.version}` : undefined;
     return insertPublished(transaction, { before, document, at, actor, parts });
   });
+  // Somebody has published something else meanwhile.
+  if (version === undefined) return publishVenue(context, asked, actor);
   await adoptNewest(context);
   return { version };
+}
+
+const NOT_RENDERED =
+  'Nothing was published: the pages cannot be made from this. Please take back your last change. The log of the server says why.';
+
+/** A page of visitors as it will be when the draft is published. Throws `venue_not_ready` where it cannot be made, and `page_not_found`. */
+export async function previewPage(context: Context, address: string): Promise<string> {
+  const { db, published, site, report } = context;
+  const { document } = await readDraftOr(db, await readPublished(db, published.document));
+  const page = await site.preview(document, address).catch((error: unknown) => {
+    report(error);
+    throw new DomainError('venue_not_ready', { message: 'This page cannot be made from the draft as it is now.' });
+  });
+  if (page === undefined) throw new DomainError('page_not_found');
+  return page;
 }
 
 /** The operator's own command: what is read becomes the draft, and is published. Throws `invalid_request` with each place that is wrong. */
 export async function importVenue(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   given: Record<string, unknown>,
+  prepare = async (_document: VenueDocument): Promise<unknown> => undefined,
 ): Promise<number> {
   const document = parse(given);
   refuseProblems(listVenueProblems(document));
+  await prepare(document);
   const at = clock.now();
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'venue');
@@ -195,17 +227,39 @@ async function readDraftOr(db: Database, { document, problems }: Published): Pro
   return { revision: draft.revision, ...completeVenue(draft.document) };
 }
 
-/** A draft that waits has what was published apart from it, too; who saves an earlier one is refused. */
+/**
+ * A draft has what was published apart from it, too; who saves an earlier one is refused. An earlier version becomes the draft where nothing
+ * else waits in it.
+ */
 async function changeDraft(
   transaction: Transaction<Tables>,
-  change: AtOnce,
-  { before, at, actor: { staffId } }: { before: Published; at: Date; actor: StaffActor },
+  asked: VenuePublishing,
+  {
+    before,
+    document,
+    at,
+    actor: { staffId },
+  }: { before: Published; document: VenueDocument; at: Date; actor: StaffActor },
 ): Promise<void> {
-  const { revision, document } = await readDraftOr(transaction, before);
-  await upsertDraft(transaction, revision + 1, JSON.stringify(changeAtOnce(document, change)), at, staffId);
+  const draft = await readDraftOr(transaction, before);
+  const follows =
+    'version' in asked && isDeepStrictEqual(withoutNumbers(draft.document), withoutNumbers(before.document));
+  const changed = follows ? document : 'atOnce' in asked ? changeAtOnce(draft.document, asked.atOnce) : undefined;
+  if (changed) await upsertDraft(transaction, draft.revision + 1, JSON.stringify(changed), at, staffId);
 }
 
-async function readAsked(db: Database, asked: VenuePublishing, before: Published): Promise<VenueDocument> {
+async function readAsked(
+  db: Database,
+  asked: VenuePublishing,
+  before: Published,
+  actor: StaffActor,
+): Promise<VenueDocument> {
+  const document = await findAsked(db, asked, before);
+  refuseUnmanaged(actor, before.document, document);
+  return document;
+}
+
+async function findAsked(db: Database, asked: VenuePublishing, before: Published): Promise<VenueDocument> {
   if ('atOnce' in asked) return changeAtOnce(before.document, asked.atOnce);
   if ('version' in asked) {
     const older = completeVenue(await readVersion(db, asked.version));

@@ -1,7 +1,9 @@
 import { venueCalls } from '#contract/venue/calls.ts';
 import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
-import { listVersions, publishVenue, readDraft, readVersion, saveDraft } from './operations.ts';
+import { listVersions, previewPage, publishVenue, readDraft, readVersion, saveDraft } from './operations.ts';
+
+const NOT_KEPT = { 'cache-control': 'no-store' };
 
 export function registerVenueRoutes(serve: Serve, context: Context): void {
   serve(venueCalls, {
@@ -13,6 +15,11 @@ export function registerVenueRoutes(serve: Serve, context: Context): void {
     saveVenueDraft: async ({ body, actor }) => reply(200, await saveDraft(context, body, actor)),
 
     publishVenue: async ({ body, actor }) => reply(200, await publishVenue(context, body, actor)),
+
+    previewVenue: async ({ query }) => ({
+      headers: NOT_KEPT,
+      body: Buffer.from(await previewPage(context, query.page)),
+    }),
 
     listVenueVersions: async () => reply(200, { versions: await listVersions(context.db) }),
 

@@ -84,6 +84,11 @@ export function withoutManaged(venue: VenueDocument) {
     notice: null,
     machines: unpriced(venue.machines),
     parties: { ...venue.parties, packages: unpriced(venue.parties.packages) },
-    'consent-texts': { ...venue['consent-texts'], texts: [] },
+    'consent-texts': withoutNumbers(venue)['consent-texts'],
   };
+}
+
+/** Without what publishing adds: the numbers of the words beside ticks. */
+export function withoutNumbers(venue: VenueDocument): VenueDocument {
+  return { ...venue, 'consent-texts': { ...venue['consent-texts'], texts: [] } };
 }

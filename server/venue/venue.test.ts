@@ -190,6 +190,12 @@ test('a publishing is undone by publishing an older version, and one that fails 
   assert.equal(await readName(app), 'High Jump');
   const summaries = (await owner.versions()).map(({ summary }: any) => summary);
   assert.deepEqual(summaries, ['as version 1', 'venue', 'venue']);
+  const readDraft = async () => (await owner.read()).body.draft;
+  const { revision, document } = await readDraft();
+  assert.equal(document.venue.name, 'High Jump', 'nothing else waited in the draft');
+  await owner.save(revision, named('Low Jump'));
+  await owner.publish({ version: 2 });
+  assert.equal((await readDraft()).document.venue.name, 'Low Jump', 'what waits in it stays');
 });
 
 test('what was signed stays as it is, whatever is published later', async (t) => {

@@ -47,6 +47,8 @@ export interface Circumstances {
   connections?: ConnectionLimits;
   /** As it ships unless given. */
   venue?: VenueDocument;
+  /** The folder for builds; the project's unless given. */
+  build?: string;
   /** Nobody uses a page of the staff's while the clock is moved on: then full sessions end, too. */
   isUnattended?: boolean;
 }
@@ -89,7 +91,7 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     },
   };
   const config = { ...readConfig({}), ...circumstances.config };
-  const { connections, databaseClock = clock, venue } = circumstances;
+  const { connections, databaseClock = clock, venue, build } = circumstances;
   const app = await buildApp({
     config,
     db,
@@ -99,6 +101,7 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     log,
     connections,
     venue,
+    build,
   });
   t.after(async () => {
     await app.close();
