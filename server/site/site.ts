@@ -1,11 +1,18 @@
 import type { VenueDocument } from '#contract/venue/document.ts';
 import type { SiteDocument } from '#contract/venue/page-venue.ts';
-import type { Context } from '#server/context.ts';
+import type { WaiverText } from '#contract/waiver-text.ts';
 import { readBuiltSite } from './built-site.ts';
 import { type ServedPages, servePages } from './rendered-pages.ts';
 import { provideSite, renderPreview } from './rendered-site.ts';
 
-export type SiteContext = Pick<Context, 'venue' | 'texts' | 'events' | 'report'>;
+/** What it needs of the context, which has the site itself. */
+interface SiteContext {
+  venue: () => VenueDocument;
+  texts: { current: WaiverText };
+  events: { on(name: 'listening' | 'venuePublished', listen: () => void): unknown };
+  report: (error: unknown) => void;
+}
+
 export type Site = ReturnType<typeof openSite>;
 
 /**
