@@ -35,6 +35,7 @@ export const en = {
   butNot: (ride: string, limits: readonly string[]) => `${ride}, but not ${any(limits)} machines yet`,
   tooYoung: 'Too young for every machine',
   tooYoungUntil: (day: string) => `Too young for every machine until ${day}`,
+  tooOld: 'Too old for every machine',
   from: (day: string) => `from ${day}`,
   laterThisMonth: 'later this month',
   date,

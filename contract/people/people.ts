@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, line, SearchText } from '../text.ts';
 import { KidAge } from '../waivers/submission.ts';
-import { NotCovered, PersonRole } from '../waivers/waiver.ts';
+import { NotCovered, PersonRole, Ride } from '../waivers/waiver.ts';
 import { FAMILY_COUNTED, FAMILY_SHOWN, PEOPLE_FOUND } from './people-limits.ts';
 
 /**
@@ -28,7 +28,7 @@ export const Person = z
       .meta({ description: 'By the birth date, else the one stated last; null of a kid: nobody gave it' }),
     otherAge: z.int().optional().meta({
       description:
-        'What other waivers say, where that is more than a year off or another machine may be ridden by it; without a birth date machines go by the lower',
+        'What other waivers say, where that is more than a year off or another machine may be ridden by it; without a birth date it has to allow a machine, too',
     }),
     birthDate: z.iso.date().nullable(),
     signerName: z.string().meta({ description: 'Who signed `waiverId`; the person’s own name for a signer' }),
@@ -50,9 +50,7 @@ export const Person = z
     isInside: z.boolean(),
     since: Instant.nullable().meta({ description: 'When somebody who is inside came in' }),
     machines: z.array(
-      z.object({
-        name: z.string(),
-        mayRide: z.boolean(),
+      Ride.extend({
         from: z.iso
           .date()
           .nullable()
@@ -149,7 +147,9 @@ export type PeopleToJoin = z.infer<typeof PeopleToJoin>;
 export const WaiverToPart = z.object({ waiverId: Id, reason: Reason }).meta({ id: 'WaiverToPart' });
 export type WaiverToPart = z.infer<typeof WaiverToPart>;
 
-export const KidAgeToEnter = z.object({ age: KidAge }).meta({ id: 'KidAgeToEnter' });
+export const KidAgeToEnter = z
+  .object({ age: KidAge.min(1, 'Please give an age of at least 1') })
+  .meta({ id: 'KidAgeToEnter' });
 export type KidAgeToEnter = z.infer<typeof KidAgeToEnter>;
 
 export const GuardianToConfirm = z

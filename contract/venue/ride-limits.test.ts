@@ -10,8 +10,8 @@ test('who may ride is said in a word or two', () => {
     [{ ...FOR_ALL, minAge: 6 }, '6+'],
     [{ ...FOR_ALL, minAge: 3, maxAge: 6 }, '3 to 6'],
     [{ ...FOR_ALL, maxAge: 5 }, '0 to 5'],
-    [{ ...FOR_ALL, minAge: 6, minHeight: 48 }, '6+, 48 in'],
-    [{ ...FOR_ALL, minHeight: 120, heightUnit: 'cm' }, 'All ages, 120 cm'],
+    [{ ...FOR_ALL, minAge: 6, minHeight: 48 }, '6+, 48 in or taller'],
+    [{ ...FOR_ALL, minHeight: 120, heightUnit: 'cm' }, 'All ages, 120 cm or taller'],
   ] as const)
     assert.equal(nameLimits(limits), words);
 });

@@ -7,11 +7,20 @@ export interface RideLimits {
   heightUnit: 'in' | 'cm';
 }
 
-/** `6+`, `All ages`, `3 to 6`, `6+, 48 in` */
-export function nameLimits({ minAge, maxAge, minHeight, heightUnit }: RideLimits): string {
+/** `6+`, `All ages`, `3 to 6` */
+export function nameAges({ minAge, maxAge }: Pick<RideLimits, 'minAge' | 'maxAge'>): string {
   const from = minAge === null ? 'All ages' : `${minAge}+`;
-  const ages = maxAge === null ? from : `${minAge ?? 0} to ${maxAge}`;
-  return minHeight === null ? ages : `${ages}, ${minHeight} ${heightUnit}`;
+  return maxAge === null ? from : `${minAge ?? 0} to ${maxAge}`;
+}
+
+/** `48 in or taller`: nobody asks how tall somebody is, staff look. Undefined where that does not matter. */
+export function nameHeight({ minHeight, heightUnit }: Pick<RideLimits, 'minHeight' | 'heightUnit'>) {
+  return minHeight === null ? undefined : `${minHeight} ${heightUnit} or taller`;
+}
+
+/** `6+`, `6+, 48 in or taller` */
+export function nameLimits(limits: RideLimits): string {
+  return [nameAges(limits), nameHeight(limits)].filter((limit) => limit !== undefined).join(', ');
 }
 
 /** From which age somebody may ride anything at all. */
@@ -19,7 +28,6 @@ export function findLeastAge(machines: readonly Pick<RideLimits, 'minAge'>[]): n
   return machines.length === 0 ? 0 : Math.min(...machines.map(({ minAge }) => minAge ?? 0));
 }
 
-/** Nobody asks how tall somebody is: staff look. */
 export function isOfAge(years: number, { minAge, maxAge }: Pick<RideLimits, 'minAge' | 'maxAge'>): boolean {
   return years >= (minAge ?? 0) && (maxAge === null || years <= maxAge);
 }

@@ -38,6 +38,7 @@ export const Ride = z.object({
       description:
         'When the person is old enough: the month, `2026-12`, since the day would tell the birthday; for staff the day. Null: already, or the birth date is unknown',
     }),
+  isTooOld: z.literal(true).optional().meta({ description: 'Why not: the person has outgrown the machine' }),
 });
 export type Ride = z.infer<typeof Ride>;
 

@@ -1,6 +1,6 @@
 import { isOfAge } from '#contract/venue/ride-limits.ts';
 import { ageOn } from '#server/validity/rules.ts';
-import { byWhoSpeaksFirst, type CoveringPlace, type Machine } from './rules.ts';
+import { type Born, byWhoSpeaksFirst, type CoveringPlace, type Machine } from './rules.ts';
 
 /** What a place of somebody says of how old they are. */
 export interface AgedPlace extends CoveringPlace {
@@ -10,11 +10,8 @@ export interface AgedPlace extends CoveringPlace {
   enteredAge: number | null;
 }
 
-export interface Age {
-  birthDate: string | null;
-  /** The one stated last, grown until the last waiver that says an age. */
-  statedAge: number | null;
-  /** What other waivers say, where that is far from it, or another machine may be ridden by it. */
+export interface Age extends Born {
+  /** The most telling of the others: what staff are asked about. */
   otherAge: number | null;
 }
 
@@ -43,11 +40,13 @@ export function readAge(places: readonly AgedPlace[], machines: readonly Machine
     newest.filter((one) => !isSpoken(one) && saysAge(one)),
     ({ series }) => series,
   );
-  const otherAges = [...others.values()].flatMap(([last]) => (last ? [readAgeAt(last, at)] : []));
+  const saidElsewhere = [...others.values()].flatMap(([last]) => (last ? [readAgeAt(last, at)] : []));
+  const otherAges = entered || shown === undefined ? [] : listDiffering(saidElsewhere, shown, machines);
   return {
     birthDate: (isBelieved && born?.birthDate) || null,
     statedAge: statedAge ?? null,
-    otherAge: entered || shown === undefined ? null : findMostTelling(otherAges, shown, machines),
+    otherAges,
+    otherAge: shown === undefined ? null : findMostTelling(otherAges, shown),
   };
 }
 
@@ -90,16 +89,20 @@ function mayRideTheSame(one: number, other: number, machines: readonly Machine[]
   return one === other || machines.every((machine) => isOfAge(one, machine) === isOfAge(other, machine));
 }
 
-/** The lowest of the ages that do not fit, for the machines go by it; where all are higher, the highest. */
-function findMostTelling(
+/** Those that are far from the one that is shown, or by which another machine may be ridden. */
+function listDiffering(
   ages: readonly (number | undefined)[],
   shown: number,
   machines: readonly Machine[],
-): number | null {
-  const off = ages
+): readonly number[] {
+  return ages
     .filter((age) => age !== undefined)
     .filter((age) => !isNear(age, shown) || !mayRideTheSame(age, shown, machines));
-  const [lowest] = off.toSorted((one, other) => one - other);
+}
+
+/** The lowest; where all are higher than the one that is shown, the highest. */
+function findMostTelling(ages: readonly number[], shown: number): number | null {
+  const [lowest] = ages.toSorted((one, other) => one - other);
   if (lowest === undefined) return null;
-  return lowest < shown ? lowest : Math.max(...off);
+  return lowest < shown ? lowest : Math.max(...ages);
 }

@@ -192,12 +192,8 @@ describe('machines', () => {
     { name: 'Flight', minAge: 6, maxAge: null },
     { name: 'Moto', minAge: 8, maxAge: null },
   ];
-  const may = (
-    role: 'signer' | 'kid',
-    birthDate: string | null,
-    statedAge: number | null,
-    otherAge: number | null = null,
-  ) => listRides({ role, birthDate, statedAge, otherAge }, machines, TODAY).map(({ mayRide, from }) => [mayRide, from]);
+  const may = (role: 'signer' | 'kid', birthDate: string | null, statedAge: number | null, ...otherAges: number[]) =>
+    listRides({ role, birthDate, statedAge, otherAges }, machines, TODAY).map(({ mayRide, from }) => [mayRide, from]);
 
   test('may be ridden from the birthday on', () => {
     const [yes, no] = [[true, null], (from: string | null) => [false, from]];
@@ -207,7 +203,7 @@ describe('machines', () => {
     assert.deepEqual(may('kid', '2021-02-28', null), [no('2027-02-28'), no('2029-02-28')]);
   });
 
-  test('are told by the lower of two ages that signers state', () => {
+  test('are those that every stated age allows', () => {
     const first = [
       [true, null],
       [false, null],
@@ -233,7 +229,7 @@ describe('machines', () => {
       [false, null],
     ]);
     const forAll = [{ name: 'Theater', minAge: null, maxAge: null }];
-    assert.deepEqual(listRides({ role: 'kid', birthDate: null, statedAge: null, otherAge: null }, forAll, TODAY), [
+    assert.deepEqual(listRides({ role: 'kid', birthDate: null, statedAge: null, otherAges: [] }, forAll, TODAY), [
       { name: 'Theater', mayRide: false, from: null },
     ]);
   });
@@ -248,13 +244,16 @@ describe('machines', () => {
   test('are none once somebody is too old', () => {
     const toddlers = [{ name: 'Ball pit', minAge: null, maxAge: 5 }];
     const rideAt = (statedAge: number) =>
-      listRides({ role: 'kid', birthDate: null, statedAge, otherAge: null }, toddlers, TODAY)[0]?.mayRide;
+      listRides({ role: 'kid', birthDate: null, statedAge, otherAges: [] }, toddlers, TODAY)[0]?.mayRide;
     assert.deepEqual([rideAt(5), rideAt(6)], [true, false]);
+    const rideAtBoth = (statedAge: number, ...otherAges: number[]) =>
+      listRides({ role: 'kid', birthDate: null, statedAge, otherAges }, toddlers, TODAY)[0]?.mayRide;
+    assert.deepEqual([rideAtBoth(5, 9), rideAtBoth(9, 5), rideAtBoth(5, 3, 9)], [false, false, false]);
   });
 
   test('without a number are for everybody', () => {
     const forAll = [{ name: 'Theater', minAge: null, maxAge: null }];
-    assert.deepEqual(listRides({ role: 'kid', birthDate: null, statedAge: 1, otherAge: null }, forAll, TODAY), [
+    assert.deepEqual(listRides({ role: 'kid', birthDate: null, statedAge: 1, otherAges: [] }, forAll, TODAY), [
       { name: 'Theater', mayRide: true, from: null },
     ]);
   });

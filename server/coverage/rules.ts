@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { ADULT_AGE } from '#contract/kids.ts';
 import type { Person, PersonFlag } from '#contract/people/people.ts';
-import { isOfAge } from '#contract/venue/ride-limits.ts';
-import type { NotCovered, PersonRole, Ride } from '#contract/waivers/waiver.ts';
+import type { NotCovered, PersonRole } from '#contract/waivers/waiver.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { VenueDocument } from '#contract/venue/document.ts';
 import { ageOn, birthdayText, lastOfChildhoodBefore, notValidBecause } from '#server/validity/rules.ts';
@@ -44,10 +43,10 @@ export interface CoveringPlace extends Place {
 /** What is known of how old a person is (age.ts). */
 export interface Born {
   birthDate: string | null;
-  /** The one stated last. */
+  /** The one stated last, grown until the last waiver that says an age. */
   statedAge: number | null;
   /** What other waivers say, where that is far from it, or another machine may be ridden by it. */
-  otherAge: number | null;
+  otherAges: readonly number[];
 }
 
 type Coverage = Pick<Person, 'waiverId' | 'isCovered' | 'coveredUntil'> & { reason: NotCovered | null };
@@ -181,18 +180,19 @@ export function isGuardianOpen(
 }
 
 /** Whether nobody has given the age of a kid: what a form had filled in is none. */
-export function isAgeOpen({ role, birthDate, statedAge }: Omit<Born, 'otherAge'> & { role: PersonRole }): boolean {
+export function isAgeOpen({ role, birthDate, statedAge }: Omit<Born, 'otherAges'> & { role: PersonRole }): boolean {
   return role === 'kid' && birthDate === null && statedAge === null;
 }
 
 /** By the birth date, else as stated last; null when neither is known. */
-export function readYears({ birthDate, statedAge }: Omit<Born, 'otherAge'>, today: Temporal.PlainDate): number | null {
+export function readYears({ birthDate, statedAge }: Omit<Born, 'otherAges'>, today: Temporal.PlainDate): number | null {
   return birthDate === null ? statedAge : ageOn(birthDate, today);
 }
 
 /**
  * Which machines a person may ride on a day, and from when on those that they may not. Kids by their age, of which the birth date says
- * more than what was stated; adults without a birth date may ride everything. Of two stated ages the lower; of an age that nobody gave, none.
+ * more than what was stated; adults without a birth date may ride everything. Where ages were stated that differ, what all of them allow; at an age
+ * that nobody gave, none.
  */
 export function listRides(
   person: Born & { role: PersonRole },
@@ -200,25 +200,13 @@ export function listRides(
   today: Temporal.PlainDate,
 ): Person['machines'] {
   if (isAgeOpen(person)) return machines.map(({ name }) => ({ name, mayRide: false, from: null }));
-  const stated = person.statedAge ?? ADULT_AGE;
-  const age = Math.min(stated, person.otherAge ?? stated);
-  return listRidesAt({ birthDate: person.birthDate, age }, today, machines);
-}
-
-/**
- * Which of the venue's machines a kid may ride on a day, and from when on those that it may not: by the birth date, else by the age that was
- * stated.
- */
-function listRidesAt(
-  { birthDate, age }: { birthDate: string | null; age: number },
-  day: Temporal.PlainDate,
-  onTheFloor: readonly Machine[],
-): Ride[] {
-  const years = birthDate === null ? age : ageOn(birthDate, day);
-  return onTheFloor.map(({ name, minAge, maxAge }) => {
-    const isTooYoung = minAge !== null && years < minAge;
+  const { birthDate, statedAge, otherAges } = person;
+  const ages = birthDate === null ? [statedAge ?? ADULT_AGE, ...otherAges] : [ageOn(birthDate, today)];
+  return machines.map(({ name, minAge, maxAge }) => {
+    const isTooYoung = minAge !== null && ages.some((age) => age < minAge);
     const from = isTooYoung && birthDate !== null ? birthdayText(birthDate, minAge) : null;
-    return { name, mayRide: isOfAge(years, { minAge, maxAge }), from };
+    const isTooOld = !isTooYoung && maxAge !== null && ages.some((age) => age > maxAge);
+    return { name, mayRide: !isTooYoung && !isTooOld, from, ...(isTooOld && { isTooOld }) };
   });
 }
 

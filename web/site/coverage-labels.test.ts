@@ -57,6 +57,9 @@ test('what a kid may ride goes by the ages that the venue names', () => {
   assert.equal(month('2026-12'), 'May ride every machine except 360° Moto VR (from December)');
   assert.equal(month('2027-12'), 'May ride every machine except 360° Moto VR (from December\u00a02027)');
   assert.equal(month('2026-11'), 'May ride every machine except 360° Moto VR (from later this month)');
+  const outgrown = { name: 'Ball pit', mayRide: false, from: null, isTooOld: true as const };
+  assert.equal(ridesLabel([...rides(5), outgrown], today), 'May ride Car Simulator VR, but not 6+ or 8+ machines yet');
+  assert.equal(ridesLabel([outgrown], today), 'Too old for every machine');
   const none = dated.filter(({ mayRide }) => !mayRide);
   assert.equal(ridesLabel(none, today), 'Too young for every machine until Dec\u00a03');
   assert.equal(ridesLabel([], today), '');

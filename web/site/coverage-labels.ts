@@ -1,6 +1,6 @@
 import { venueDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson, Ride } from '#contract/waivers/waiver.ts';
-import { nameLimits } from '#contract/venue/ride-limits.ts';
+import { nameAges } from '#contract/venue/ride-limits.ts';
 import { machines as onTheFloor, venue } from '#web/venue/document.ts';
 import { en as words } from '#words/coverage.ts';
 import { en as times } from '#words/times.ts';
@@ -67,6 +67,7 @@ export function ridesLabel(rides: readonly Ride[], today: string): string {
   if (rides.length === 0) return '';
   const ride = mayRide(rides, today);
   if (ride !== undefined) return words.may(ride);
+  if (rides.every(({ isTooOld }) => isTooOld)) return words.tooOld;
   const [first] = rides.flatMap(({ from }) => from ?? []).toSorted();
   return first === undefined ? words.tooYoung : words.tooYoungUntil(dayOrMonth(first, today));
 }
@@ -82,7 +83,7 @@ function mayRide(rides: readonly Ride[], today: string): string | undefined {
     return words.rideAllExcept(others.map((ride) => words.machine(ride.name, why(ride))));
   }
   if (now.length === 0) return undefined;
-  const never = limitsOf(others.filter((ride) => ride.from === null));
+  const never = limitsOf(others.filter((ride) => ride.from === null && !ride.isTooOld));
   const later = Map.groupBy(
     others.filter((ride) => ride.from !== null),
     (ride) => ride.from ?? '',
@@ -144,7 +145,7 @@ function limitsOf(rides: readonly Ride[]): string[] {
 /** A machine that the venue no longer lists is called by its name. */
 function limitOf(ride: Ride): string {
   const machine = findMachine(ride);
-  return machine === undefined ? ride.name : nameLimits(machine);
+  return machine === undefined ? ride.name : nameAges(machine);
 }
 
 function leastAge(ride: Ride): number {

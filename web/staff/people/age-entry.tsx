@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { ADULT_AGE } from '#contract/kids.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 
-const AGES = Array.from({ length: ADULT_AGE }, (_, age) => age);
+const AGES = Array.from({ length: ADULT_AGE - 1 }, (_, index) => index + 1);
 
 interface AgeEntryProps {
   name: string;

@@ -70,3 +70,12 @@ test('nothing is told of a kid whose age nobody gave', () => {
   const labels = labelsOf({ machines: [machine('Car', null)], birthDate: null, flags: ['age'] }, NOW);
   assert.deepEqual(labels, { may: '', byAge: '', sentence: '', not: [] });
 });
+
+test('who has outgrown a machine is not called too young for it', () => {
+  const pit = { ...machine('Ball pit', null), isTooOld: true as const };
+  const not = (...machines: (typeof pit | ReturnType<typeof machine>)[]) =>
+    rideLabels({ machines, birthDate: null }, NOW).not;
+  assert.deepEqual(not(machine('Car'), pit), ['Too old for Ball pit']);
+  assert.deepEqual(not(pit, { ...pit, name: 'Slide' }), ['Too old for all 2 machines']);
+  assert.deepEqual(not(pit, machine('Moto', null)), ['Too young for Moto', 'Too old for Ball pit']);
+});

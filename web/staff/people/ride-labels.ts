@@ -19,6 +19,9 @@ type Machine = Person['machines'][number];
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const NAMED = 3;
+/** Come after every day. */
+const UNKNOWN = '9998';
+const TOO_OLD = '9999';
 
 /** Nothing of a kid whose age nobody gave: nobody can tell. */
 export function rideLabels(
@@ -29,10 +32,10 @@ export function rideLabels(
   const allowed = known.filter(({ mayRide }) => mayRide);
   const later = Map.groupBy(
     known.filter(({ mayRide }) => !mayRide),
-    ({ from }) => from,
+    ({ from, isTooOld }) => (isTooOld ? TOO_OLD : (from ?? '')),
   );
   const groups = [...later]
-    .toSorted(([one], [other]) => (one ?? '9999').localeCompare(other ?? '9999'))
+    .toSorted(([one], [other]) => (one || UNKNOWN).localeCompare(other || UNKNOWN))
     .map(([from, those]) => groupOf(from, those, { birthDate, now }));
   const may = mayLabel(allowed, known.length);
   return {
@@ -55,17 +58,19 @@ interface Group {
   names: string;
   /** `Dec 3`; empty where nobody knows. */
   day: string;
+  why: 'Too young' | 'Too old';
 }
 
 function groupOf(
-  from: string | null,
+  from: string,
   machines: readonly Machine[],
   { birthDate, now }: { birthDate: string | null; now: Date },
 ): Group {
   const names = machines.map(({ name }) => name).join(', ');
-  if (from === null) return { names, day: '' };
+  if (from === TOO_OLD) return { names, day: '', why: 'Too old' };
+  if (from === '') return { names, day: '', why: 'Too young' };
   const age = birthDate === null ? '' : ` (${Number(from.slice(0, 4)) - Number(birthDate.slice(0, 4))}+)`;
-  return { names: `${names}${age}`, day: dayLabel(from, now) };
+  return { names: `${names}${age}`, day: dayLabel(from, now), why: 'Too young' };
 }
 
 /** With the year unless the day comes within one. */
@@ -75,13 +80,13 @@ function dayLabel(date: string, now: Date): string {
   return date < inAYear ? DAY.format(new Date(`${date}T00:00:00Z`)) : calendarDay(date);
 }
 
-function notLine({ names, day }: Group): string {
-  return `Too young for ${names}${day && ` until ${day}`}`;
+function notLine({ names, day, why }: Group): string {
+  return `${why} for ${names}${day && ` until ${day}`}`;
 }
 
 function noneLines(groups: readonly Group[], all: number): string[] {
   const [first] = groups;
   if (!first) return [];
-  if (all === 1) return [notLine(first)];
-  return [`Too young for all ${all} machines${first.day && `: ${first.names} from ${first.day}`}`];
+  if (all === 1 || groups.some(({ why }) => why !== first.why)) return groups.map(notLine);
+  return [`${first.why} for all ${all} machines${first.day && `: ${first.names} from ${first.day}`}`];
 }
