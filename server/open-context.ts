@@ -28,6 +28,7 @@ import { listPersonsVisits, listWaiversVisits } from './visits/replies.ts';
 import { readPublished, reportProblems } from './venue/operations.ts';
 import { sampleText } from './venue/rules.ts';
 import { openTexts } from './waiver-texts/operations.ts';
+import { speakAs } from '#words/say.ts';
 import { findByCode, listCoveredNames } from './waivers/operations.ts';
 
 export interface AppSettings extends Omit<ServerSettings, 'trustProxy' | 'isDatabaseStuck'> {
@@ -51,6 +52,7 @@ export async function openContext(app: FastifyInstance, settings: AppSettings): 
   const { config, db, clock, databaseClock, databaseUrl } = settings;
   const published = await readPublished(db, settings.venue);
   const venue = () => published.document;
+  speakAs(() => venue().words);
   await keepConsentTexts(db, venue()['consent-texts'].texts, clock.now());
   // `mailbox_hash` reads it where it lies.
   await readServerKey(db, 'suppressions');

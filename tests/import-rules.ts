@@ -44,7 +44,7 @@ const IMPORT_RULES: ImportRule[] = [
   {
     files: /^server\/venue\//,
     may: new RegExp(
-      `^(node:|kysely$|contract/|venue/|server/${USED_BY_FEATURES}/|server/${SHARED}|server/(http/|feature\\.ts$|(audit|consents|waiver-texts)/operations\\.ts$|venue/))`,
+      `^(node:|kysely$|contract/|venue/|words/|server/${USED_BY_FEATURES}/|server/${SHARED}|server/(http/|feature\\.ts$|(audit|consents|waiver-texts)/operations\\.ts$|venue/))`,
     ),
   },
   { files: /^server\/[a-z-]+\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/)`) },

@@ -51,5 +51,6 @@ export const venueDocument: VenueDocument = {
   steps,
   toys,
   venue,
+  words: {},
   workshops,
 };

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useMatches } from 'react-router';
-import { en as words } from '#words/failed.ts';
+import { en as words } from '#words/site/frame.ts';
 import { isSharedTablet } from './device/kept.ts';
 import { HYDRATED } from './document/signals.ts';
 import { Failed } from './site/drafts/failed.tsx';

@@ -1,5 +1,6 @@
 import type { Occasion } from '#contract/inbox/inbox.ts';
 import type { Interest, UpdateFrequency } from '#contract/waivers/submission.ts';
+import { say } from './say.ts';
 
 const frequencies: readonly { value: UpdateFrequency; label: string; hint?: string }[] = [
   { value: 'weekly', label: 'Weekly updates' },
@@ -17,7 +18,7 @@ const interests: readonly { id: Interest; label: string }[] = [
 ];
 
 /** What a visitor may choose, as staff read it, too. */
-export const en = {
+export const en = say('choices', {
   /** How often the news shall come that somebody agreed to. */
   frequencies,
   interests,
@@ -25,4 +26,4 @@ export const en = {
   occasions: { birthday: 'Birthday', school: 'School or Camp', team: 'Team or Office' } satisfies Partial<
     Record<Occasion, string>
   >,
-};
+});

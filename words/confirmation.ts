@@ -1,9 +1,11 @@
+import { say } from './say.ts';
+
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 const signerOnly = 'Signer only';
 
 /** The page that a code opens at the desk. */
-export const en = {
+export const en = say('confirmation', {
   title: 'Waiver Confirmation',
   description: 'The pass of a signed waiver, to show at the front desk.',
   loading: 'Loading waiver…',
@@ -80,4 +82,4 @@ export const en = {
   staffActions: 'Staff actions',
   print: 'Print',
   dashboard: 'Admin Dashboard',
-};
+});

@@ -1,5 +1,7 @@
+import { say } from './say.ts';
+
 /** The signed copy, as a PDF. */
-export const en = {
+export const en = say('copy', {
   title: (name: string) => `Signed waiver of ${name}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   reason: 'Copy of a signed waiver',
@@ -50,4 +52,4 @@ export const en = {
   sealingKey: 'Sealing key',
   unchanged:
     'This file is a signed copy of the record that the venue keeps. Any change to it breaks its digital signature.',
-};
+});

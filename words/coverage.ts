@@ -1,9 +1,10 @@
 import { grammarOf } from './grammar.ts';
+import { say } from './say.ts';
 
 const { all, any, date } = grammarOf('en-US');
 
 /** Until when somebody is covered, or why not, and what they may ride. Visitors and staff read the same. */
-export const en = {
+export const en = say('coverage', {
   until: (day: string) => `until ${day}`,
   untilAdult: (day: string) => `until ${day}, then needs their own waiver at 18`,
   untilPerhapsAdult: (day: string) => `until ${day}, or until they turn 18 if that comes first`,
@@ -18,6 +19,8 @@ export const en = {
   signAgain: 'Not covered: the waiver text has changed, please sign again',
   notCoveredSince: (day: string) => `Not covered since ${day}`,
   notCovered: 'Not covered',
+  /** On one’s own pass, where a form got no answer. */
+  toTell: { guardian: 'Tell us at the desk who the parent or guardian is', age: 'Tell us the age at the desk' },
   signsOnly: 'Signing only, not riding',
 
   may: (ride: string) => `May ${ride}`,
@@ -39,4 +42,4 @@ export const en = {
   from: (day: string) => `from ${day}`,
   laterThisMonth: 'later this month',
   date,
-};
+});

@@ -1,2 +1,4 @@
+import { say } from './say.ts';
+
 /** The window that opens over a page. */
-export const en = { close: 'Close' };
+export const en = say('dialog', { close: 'Close' });

@@ -1,7 +1,8 @@
 import type { VisitorsErrorCode } from '#contract/errors.ts';
+import { say } from './say.ts';
 
 /** What a visitor reads when the server refuses something. */
-export const en = {
+export const en = say('errors', {
   byCode: {
     invalid_request: 'This request is not complete. Please check what you entered.',
     signature_missing: 'Please provide your signature',
@@ -67,4 +68,4 @@ export const en = {
   chooseWhoComes: 'Please choose who is coming',
   chooseDay: 'Please choose a day from today on, at most 400 days ahead',
   toyIsGone: 'This toy is no longer on our list. Please reload the page.',
-};
+});

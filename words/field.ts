@@ -1,4 +1,6 @@
+import { say } from './say.ts';
+
 /** What a field says by itself. */
-export const en = {
+export const en = say('field', {
   full: (characters: number) => `No more than ${characters} characters fit here.`,
-};
+});

@@ -1,5 +1,7 @@
+import { say } from './say.ts';
+
 /** The fields of a party's plan, for hosts and staff. */
-export const en = {
+export const en = say('party-plan', {
   asked: { expected: 'how many people' },
   day: 'Day of the party',
   expected: 'How many will ride?',
@@ -10,4 +12,4 @@ export const en = {
   chooseTime: 'Choose a time',
   ourHours: 'During our hours',
   otherTimes: 'Other times',
-};
+});

@@ -1,5 +1,7 @@
+import { say } from './say.ts';
+
 /** The passport that fills up beside a form, and its name. */
-export const en = {
+export const en = say('passport', {
   title: 'VR Passport',
   done: ': done',
   toCome: ': to come',
@@ -12,4 +14,4 @@ export const en = {
   details: 'Details',
   group: 'Group',
   signed: 'Signed',
-};
+});

@@ -1,7 +1,7 @@
 import type { PageVenue } from '../venue/page-venue.ts';
 
 declare global {
-  /** What the render bundle knows of the venue: it is set before the bundle is loaded. */
+  /** What a page and the render bundle know of the venue: it is set before their modules are loaded. */
   // oxlint-disable-next-line no-var -- only so is it a property of globalThis
   var pageVenue: PageVenue | undefined;
 }

@@ -284,6 +284,7 @@ export const VenueDocument = z.strictObject({
   steps: z.strictObject({ home: list(TitledText), landing: list(TitledText) }),
   toys: list(z.strictObject({ name: Text, picture: PictureName, description: Text, availableFrom: Day.optional() })),
   venue: Venue,
+  words: z.record(z.string(), Text),
   workshops: z.strictObject({
     startsOn: Day.nullable(),
     ages: list(z.strictObject({ band: z.enum(AgeBand.options, 'must be a band of ages'), text: Text })),

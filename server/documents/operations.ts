@@ -72,12 +72,12 @@ export async function issueCopy(
   waiverId: string,
   { reader, client }: { reader: Reader; client: string },
 ): Promise<Copy> {
-  const { db, clock, renderer, readCopySigner } = context;
+  const { db, clock, venue, renderer, readCopySigner } = context;
   const key = await readSealKey(db);
   const { document, record } = await readShown(context, key, { waiverId, reader });
   const signer = await readCopySigner();
   const madeAt = new Date(Math.max(document.signedAt.getTime(), signer.validFrom.getTime()));
-  const pdf = await renderer.render({ client, waiver: document, signer, madeAt });
+  const pdf = await renderer.render({ client, waiver: document, signer, madeAt, words: venue().words });
   const hash = sha256(pdf);
   const issuedAt = clock.now();
   const seal = sealCopy(key, {

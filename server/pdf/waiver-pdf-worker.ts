@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { type OwnWords, speakAs } from '#words/say.ts';
 import type { PdfSigner } from './signing/pdf-signature.ts';
 import type { WaiverDocument } from './waiver-document.ts';
 import { renderWaiverPdf } from './waiver-pdf.ts';
@@ -9,13 +10,16 @@ export interface RenderRequest {
   waiver: WaiverDocument;
   signer: PdfSigner;
   madeAt: Date;
+  /** What the venue says in place of the product's words. */
+  words: OwnWords;
 }
 
 export type RenderAnswer = { pdf: Uint8Array<ArrayBuffer> } | { problem: string };
 
 parentPort?.on('message', (job: RenderRequest) => void answer(job));
 
-async function answer({ waiver, signer, madeAt }: RenderRequest): Promise<void> {
+async function answer({ waiver, signer, madeAt, words }: RenderRequest): Promise<void> {
+  speakAs(() => words);
   try {
     const pdf = new Uint8Array(await renderWaiverPdf(waiver, toBuffers(signer), madeAt));
     parentPort?.postMessage({ pdf } satisfies RenderAnswer, [pdf.buffer]);

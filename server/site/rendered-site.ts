@@ -6,7 +6,7 @@ import type { ListedPage, RenderedPage } from '#contract/pages/rendered-page.ts'
 import type { PageVenue, SiteDocument } from '#contract/venue/page-venue.ts';
 import type { BuiltPage, BuiltSite } from './built-site.ts';
 import { escapeHtml } from '#server/security/escape-html.ts';
-import { composePage } from './compose-page.ts';
+import { composePage, READ_VENUE, VENUE_MARK } from './compose-page.ts';
 import { describeForPages } from './page-venue.ts';
 
 /** A page that names its venue, without the block that its code reads. */
@@ -93,7 +93,8 @@ async function renderSite({ pages, renderer, code }: BuiltSite, document: SiteDo
 }
 
 function describe({ path, address, deskHtml }: BuiltPage, html: string, listed: ListedPage | null): SitePage {
-  return { path, address, html, inlineScripts: hashInlineScripts(html), isOfDesk: deskHtml !== undefined, listed };
+  const inlineScripts = hashInlineScripts(html.replace(VENUE_MARK, READ_VENUE));
+  return { path, address, html, inlineScripts, isOfDesk: deskHtml !== undefined, listed };
 }
 
 /** A page as it will be, without its code: links lead nowhere, since nothing opens another window from within a sandbox. */

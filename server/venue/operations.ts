@@ -28,6 +28,7 @@ import {
   changeAtOnce,
   completeVenue,
   type Completed,
+  listWordProblems,
   type Published,
   withoutManaged,
   withoutNumbers,
@@ -274,8 +275,8 @@ async function findAsked(db: Database, asked: VenuePublishing, before: Published
 
 function parse(given: Record<string, unknown>): VenueDocument {
   const { data } = VenueDocument.safeParse(given);
-  if (data !== undefined) return data;
-  const problems = listVenueProblems(given);
+  const problems = data === undefined ? listVenueProblems(given) : listWordProblems(data);
+  if (data !== undefined && problems.length === 0) return data;
   const [first] = problems;
   throw new DomainError('invalid_request', { message: `${first?.path} ${first?.message}.`, problems });
 }

@@ -3,6 +3,8 @@ import type { Problem } from '#contract/errors.ts';
 import { listVenueProblems, VenueDocument } from '#contract/venue/document.ts';
 import type { AtOnce } from '#contract/venue/drafts.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
+import { listWords } from '#words/all.ts';
+import type { OwnWords } from '#words/say.ts';
 import { venueDocument as sample } from '#venue/document.ts';
 import { liability as sampleText } from '#venue/liability.ts';
 
@@ -46,7 +48,7 @@ export function listSampleParts(venue: VenueDocument, text: WaiverText): SampleP
 export function completeVenue(stored: Record<string, unknown>): Completed {
   const problems = listVenueProblems(stored);
   const { data } = VenueDocument.safeParse(stored);
-  if (data !== undefined) return { document: data, problems };
+  if (data !== undefined) return { document: { ...data, words: withoutUnknown(data.words) }, problems };
   const filled = { ...fill(stored, sample), ...('pictures' in stored && { pictures: stored.pictures }) };
   return { document: VenueDocument.safeParse(filled).data ?? (filled as VenueDocument), problems };
 }
@@ -62,6 +64,32 @@ function fill<Stored>(stored: Stored, sample: unknown): Stored {
 
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What this release has no word for, or a word with other variables, was said in place of an earlier release's. */
+function withoutUnknown(words: OwnWords): OwnWords {
+  return Object.fromEntries(Object.entries(words).filter(([key, text]) => findWordFault(key, text) === undefined));
+}
+
+/** Which own words are in place of none, or leave out what varies, with the place of each. */
+export function listWordProblems({ words }: VenueDocument): Problem[] {
+  return Object.entries(words).flatMap(([key, text]) => {
+    const message = findWordFault(key, text);
+    return message === undefined ? [] : { path: `words.${key}`, message };
+  });
+}
+
+const MARKS = /\{\d\}/g;
+
+function findWordFault(key: string, text: string): string | undefined {
+  const word = listWords().find((known) => known.key === key);
+  if (word === undefined) return 'is no word of the product';
+  const known: string[] = word.text.match(MARKS) ?? [];
+  const used: string[] = text.match(MARKS) ?? [];
+  const unknown = used.find((mark) => !known.includes(mark));
+  if (unknown !== undefined) return `has ${unknown}, which is not in the usual text`;
+  const missing = known.find((mark) => !used.includes(mark));
+  return missing && `lacks ${missing}, where the site puts in what varies`;
 }
 
 /** A document with what cannot wait for the rest of the draft. */

@@ -2,8 +2,8 @@ import '../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { machines } from '#web/venue/document.ts';
-import { coverageLabel, ridesLabel, sharedCoverage, type ShownPerson } from './coverage-labels.ts';
-import { ageLabel, questionLabels, toTellLabels } from './question-labels.ts';
+import { coverageLabel, ridesLabel, sharedCoverage, type ShownPerson, toTellLabels } from './coverage-labels.ts';
+import { ageLabel, questionLabels } from './question-labels.ts';
 
 const today = '2026-11-22';
 

@@ -25,6 +25,11 @@ export function coverageLabel(coverage: Coverage): string {
   }
 }
 
+/** What somebody can do about what is not known of a person. */
+export function toTellLabels({ flags = [] }: Pick<CoveredPerson, 'flags'>): string[] {
+  return flags.map((flag) => words.toTell[flag]);
+}
+
 /** `until November 24, 2027`, and what may end it sooner. */
 function coveredWords({ coveredUntil, mayTurn18, turns18 }: Coverage): string {
   const until = turns18 ? words.untilAdult : mayTurn18 ? words.untilPerhapsAdult : words.until;

@@ -9,8 +9,9 @@ import {
   sharedCoverage,
   shownName,
   type ShownPerson,
+  toTellLabels,
 } from './coverage-labels.ts';
-import { questionLabels, toTellLabels } from './question-labels.ts';
+import { questionLabels } from './question-labels.ts';
 
 /** Everyone on a signer's waivers: covered until when or why not, and what a kid may ride. What most share is said once, above them. */
 export function CoveredList({ people, isStaff = false }: { people: readonly ShownPerson[]; isStaff?: boolean }) {

@@ -1,16 +1,10 @@
 import type { Person, PersonFlag } from '#contract/people/people.ts';
-import type { CoveredPerson } from '#contract/waivers/waiver.ts';
 import { en as words } from '#words/questions.ts';
 
 /** What staff have to ask about somebody; nothing of most. */
 export function questionLabels(person: Partial<Pick<Person, 'flags' | 'otherAge'>>): string[] {
   const asked: Partial<Record<PersonFlag, string>> = words.asked;
   return [...(person.flags ?? []).map((flag) => asked[flag] ?? ''), otherAgeLabel(person)].filter(Boolean);
-}
-
-/** The same for visitors, who read what they can do. */
-export function toTellLabels({ flags = [] }: Pick<CoveredPerson, 'flags'>): string[] {
-  return flags.map((flag) => words.toTell[flag]);
 }
 
 /** What two waivers say differently; empty where nobody does. */

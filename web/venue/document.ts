@@ -1,7 +1,5 @@
-import type { PageVenue } from '#contract/venue/page-venue.ts';
-
-/** What this page says of the venue (server/site/page-venue.ts). Where pages are rendered, and in tests, there is no page, and a global has it. */
-export const page = globalThis.pageVenue ?? (JSON.parse(document.getElementById('venue')!.textContent) as PageVenue);
+/** What this page says of the venue (server/site/page-venue.ts). */
+export const page = globalThis.pageVenue!;
 
 export const about = page.about;
 export const attractions = page.attractions;

@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** What several emails say. */
-export const en = {
+export const en = say('emails/phrases', {
   hello: (firstName: string) => `Hi ${firstName},`,
   helloNobody: 'Hi,',
   passTitle: 'Show This to Staff',
@@ -12,4 +14,4 @@ export const en = {
   atTheDoor:
     'At the door, show the code on your screen or on paper. One code is enough for everyone it covers. Save the picture to your photos, and you can show it without a signal.',
   preferences: 'Choose which emails you get, or unsubscribe from all of them',
-};
+});

@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** The signed copy, with the code for our staff while the waiver is valid. */
-export const en = {
+export const en = say('emails/signed-copy', {
   subject: (venue: string) => `Your signed waiver for ${venue}`,
   subjectOfAddition: (venue: string) => `What you added to your waiver for ${venue}`,
   previewUntil: (day: string) => `Valid until ${day}. Show the code inside to our staff.`,
@@ -17,4 +19,4 @@ export const en = {
   why: 'You are getting this email because this address was given when the waiver was signed.',
   allWithdrawn: 'You unsubscribed from our news before, so we send none. You can change that here:',
   someWithdrawn: 'You unsubscribed from some of our news before, so we don’t send that. You can change it here:',
-};
+});

@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** To the signer of an earlier waiver, when somebody signs with the same phone number or email address without proof. It does not say who. */
-export const en = {
+export const en = say('emails/signed-elsewhere', {
   subject: (venue: string) => `A waiver for ${venue} was signed with your contact details`,
   preview: 'If that was you or your family, you can ignore this.',
   what: (at: string) =>
@@ -10,4 +12,4 @@ export const en = {
   whoToCall: (phone: string, email: string) =>
     `If you do not recognize it, please tell us: call ${phone}, email ${email}, or talk to our staff on your next visit.`,
   why: 'You are getting this email because your email address is on a waiver. It comes at most once a day.',
-};
+});

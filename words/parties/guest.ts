@@ -1,10 +1,11 @@
 import { grammarOf } from '../grammar.ts';
 import { en as valid } from '../validity.ts';
+import { say } from '../say.ts';
 
 const { all } = grammarOf('en-US');
 
 /** The invitation to a party, as its guests see it, and their answer. */
-export const en = {
+export const en = say('parties/guest', {
   title: 'Your Party',
   description: (venue: string) =>
     `You’re invited to a party at ${venue}. Say who is coming, and sign the waiver before you ride.`,
@@ -67,4 +68,4 @@ export const en = {
   signAgain: 'Sign Again',
   sendInvitation: 'Send the Invitation',
   invitationLink: 'Link to the invitation',
-};
+});

@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** The page of a party's host. */
-export const en = {
+export const en = say('parties/host', {
   title: 'Your Party',
   description: 'See who is ready for your party, and send your guests their link.',
   loading:
@@ -73,4 +75,4 @@ export const en = {
   isCanceled: (day: string) =>
     `The party on ${day} is canceled, and both links have stopped working. Signed waivers stay valid. Please tell your guests: we don’t email them.`,
   questions: 'Questions about a payment, or want a new day? Call us at',
-};
+});

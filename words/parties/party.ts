@@ -1,4 +1,5 @@
 import { grammarOf } from '../grammar.ts';
+import { say } from '../say.ts';
 
 const { all, weekdayDate } = grammarOf('en-US');
 
@@ -10,7 +11,7 @@ const restOf = (missing: number) => {
 };
 
 /** A party, as its host and its guests read of it. */
-export const en = {
+export const en = say('parties/party', {
   day: weekdayDate,
   movedFromDay: (day: string, isSinceAnswer: boolean) =>
     `The party was on ${day}${when(isSinceAnswer)}, and has moved.`,
@@ -64,4 +65,4 @@ export const en = {
   },
   notSaid: (names: readonly string[]) =>
     `Nobody has said yet whether ${all(names)} ${names.length === 1 ? 'is' : 'are'} coming. Please choose below.`,
-};
+});

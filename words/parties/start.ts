@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** The page where a host gets the link for the guests. */
-export const en = {
+export const en = say('parties/start', {
   title: 'Get Your Guest Link',
   description: (venue: string) =>
     `One link for all your guests: they sign their waivers before they come, and you see who is ready for your party at ${venue}.`,
@@ -18,4 +20,4 @@ export const en = {
   or: 'or',
   writeToUs: 'write to us',
   weSendNew: ': we’ll send a new one to the email address you gave for the party. Your guests’ link stays as it is.',
-};
+});

@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** The form that adds a kid to a waiver. */
-export const en = {
+export const en = say('signing/add-kid', {
   title: 'Add a kid',
   name: 'Kid’s name',
   birthDate: 'Birth date',
@@ -15,4 +17,4 @@ export const en = {
   signFor: (name: string) => `Sign for ${name}`,
   thisKid: 'this kid',
   cancel: 'Cancel',
-};
+});

@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** A waiver that is on file already, where somebody was about to sign one. */
-export const en = {
+export const en = say('signing/existing', {
   valid: 'Valid',
   expired: 'Expired',
   alreadySigned: 'Waiver Already Signed',
@@ -12,4 +14,4 @@ export const en = {
   home: 'Back to Home',
   someoneElse: 'Sign for Someone Else',
   notYou: 'Not you, or bringing someone new? Continue to the form',
-};
+});

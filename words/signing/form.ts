@@ -1,7 +1,8 @@
 import { en as valid } from '../validity.ts';
+import { say } from '../say.ts';
 
 /** What every form says on its way to a signed waiver: its first load has all of it. */
-export const en = {
+export const en = say('signing/form', {
   startOver: 'Start Over',
   tapAgain: 'Tap Again to Clear All',
   test: 'This is a test: it counts nowhere, and is erased tonight.',
@@ -46,4 +47,4 @@ export const en = {
   drawnTooLittle: 'A dot or a single line is not enough',
   typedTooLittle: 'Please type at least two letters of your name',
   notCaptured: 'Failed to capture signature',
-};
+});

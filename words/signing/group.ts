@@ -1,9 +1,10 @@
 import { grammarOf } from '../grammar.ts';
+import { say } from '../say.ts';
 
 const { all, count } = grammarOf('en-US');
 
 /** Who signs, and for which people, as the single form and the wizard ask and say it. */
-export const en = {
+export const en = say('signing/group', {
   name: 'Full Name',
   nameNeeded: 'Please enter your name',
   email: 'Email Address',
@@ -26,4 +27,4 @@ export const en = {
   aged: (ages: readonly string[]) => `, ${ages.length === 1 ? 'age' : 'ages'} ${all(ages)}`,
   // A date has a comma of its own.
   born: (days: readonly string[]) => `, born ${days.join('; ')}`,
-};
+});

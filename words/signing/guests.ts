@@ -1,9 +1,10 @@
 import { grammarOf } from '../grammar.ts';
+import { say } from '../say.ts';
 
 const { count, month } = grammarOf('en-US');
 
 /** The people whom somebody signs for, as the forms list them. */
-export const en = {
+export const en = say('signing/guests', {
   kids: (min: number, max: number) => `Kids (Ages ${min}-${max})`,
   namesAndAges: 'Names and ages of the kids',
   namesAndBirthDates: 'Names and birth dates of the kids',
@@ -72,4 +73,4 @@ export const en = {
   beforeYouRide: 'Before you ride (optional)',
   onlyStaff: 'Only our staff see your answers.',
   answers: { yes: 'Yes', no: 'No', prefer_not_to_say: 'Prefer not to say' },
-};
+});

@@ -1,9 +1,10 @@
 import { grammarOf } from '../grammar.ts';
+import { say } from '../say.ts';
 
 const { all } = grammarOf('en-US');
 
 /** Where somebody signs for a party. */
-export const en = {
+export const en = say('signing/party', {
   onList: 'You are on the list for',
   changeWhoComes: 'Change who is coming',
   /** `Leo is not`, `Leo and Mia are not` */
@@ -21,4 +22,4 @@ export const en = {
   notOnList: 'You are not yet on the list for',
   numberIsNotEnough: 'Your phone number alone is not enough: renew your waiver below, or',
   enterCode: 'enter the code from your pass',
-};
+});

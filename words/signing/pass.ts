@@ -1,7 +1,8 @@
 import { en as valid } from '../validity.ts';
+import { say } from '../say.ts';
 
 /** The pass, what is said beside it, and the way to add a kid to it. */
-export const en = {
+export const en = say('signing/pass', {
   name: 'Name',
   noName: 'Adventurer',
   signedFor: 'Signed for',
@@ -40,4 +41,4 @@ export const en = {
   addKid: 'Add a Kid',
   onListYet: (names: string, party: string) => `${names} on the list for ${party} yet.`,
   sayWhoComes: 'Say who is coming',
-};
+});

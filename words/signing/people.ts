@@ -1,9 +1,10 @@
 import { grammarOf } from '../grammar.ts';
+import { say } from '../say.ts';
 
 const { all, count } = grammarOf('en-US');
 
 /** Whom a waiver covers, for the person who signs or signed it. */
-export const en = {
+export const en = say('signing/people', {
   you: 'You',
   kids: (number: number) => count(number, 'kid', 'kids'),
   participants: (number: number) => count(number, 'participant', 'participants'),
@@ -21,4 +22,4 @@ export const en = {
   added: (names: readonly string[]) => `${all(names)} ${names.length === 1 ? 'is' : 'are'} covered.`,
   signedFor: { self: 'Myself', family: 'My family', group: 'My group' },
   noKids: 'no kids',
-};
+});

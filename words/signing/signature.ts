@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** Where somebody signs: the text, the words for signing without paper, the signature, and what came of sending it. */
-export const en = {
+export const en = say('signing/signature', {
   consent: 'Sign electronically',
   consentVersion: (number: number) => `Version ${number}`,
 
@@ -35,4 +37,4 @@ export const en = {
   reload: 'Reload the Page',
   notSubmitted: 'Failed to submit waiver',
   partNotLoaded: 'A part of this page didn’t load. Please reload the page: what you entered and your signature stay.',
-};
+});

@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** The page about the venue. */
-export const en = {
+export const en = say('site/about', {
   title: 'About',
   heading: (venue: string) => `About ${venue}`,
   offers: 'What We Offer',
@@ -8,4 +10,4 @@ export const en = {
   vision: 'Where We Are Going',
   planVisit: 'Plan Your Visit',
   startWaiver: 'Start Waiver',
-};
+});

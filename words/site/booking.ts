@@ -1,9 +1,10 @@
 import { grammarOf } from '../grammar.ts';
+import { say } from '../say.ts';
 
 const { all } = grammarOf('en-US');
 
 /** The form that asks for a day, of a visit or a party, and what all forms of the site say when they are sent. */
-export const en = {
+export const en = say('site/booking', {
   occasion: 'What is it for?',
   otherOccasion: 'Something Else',
   day: 'Day',
@@ -34,4 +35,4 @@ export const en = {
   trap: 'Leave this empty',
   sending: 'Sending...',
   notSent: 'We could not send this. Please try again in a moment.',
-};
+});

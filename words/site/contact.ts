@@ -1,11 +1,12 @@
 import { grammarOf } from '../grammar.ts';
+import { say } from '../say.ts';
 
 const { date } = grammarOf('en-US');
 
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
 /** The page with the ways to reach the venue, its hours, its place, and a form for a message. */
-export const en = {
+export const en = say('site/contact', {
   title: 'Contact',
   description: (venue: string, city: string) => `Address, phone, email and opening hours of ${venue} in ${city}.`,
   heading: 'Get in Touch',
@@ -40,4 +41,4 @@ export const en = {
   subject: 'Subject',
   messageText: 'Message',
   send: 'Send Message',
-};
+});

@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** What comes after a page of the site: its end, the bar at the foot of the screen, and the menu of a phone. */
-export const en = {
+export const en = say('site/footer', {
   explore: 'Explore',
   guestLink: 'Get Your Guest Link',
   verify: 'Verify a Signed Waiver',
@@ -18,4 +20,4 @@ export const en = {
 
   menu: 'Menu',
   closeMenu: 'Close menu',
-};
+});

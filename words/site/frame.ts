@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** What the site's pages have around them from the start. */
-export const en = {
+export const en = say('site/frame', {
   skip: 'Skip to content',
   mainNavigation: 'Main',
   menu: 'Menu',
@@ -9,4 +11,5 @@ export const en = {
   parties: 'Parties',
   contact: 'Contact',
   waiver: 'Waiver',
-};
+  typedIsKept: 'What you typed is kept. Go on where you were.',
+});

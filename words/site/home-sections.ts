@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** The home page below its first screen. */
-export const en = {
+export const en = say('site/home-sections', {
   trust: 'What visitors say in numbers',
   games: 'Games',
   previousGame: 'Previous game',
@@ -50,4 +52,4 @@ export const en = {
 
   notLoaded: (phone: string) =>
     `This could not be loaded. Please check your connection and reload the page, or call us: ${phone}.`,
-};
+});

@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** The first screen of the home page. What the venue says there itself is in venue/. */
-export const en = {
+export const en = say('site/home', {
   description: (tagline: string, city: string) =>
     `${tagline} in ${city}. Sign the waiver on your phone before you come and walk straight in.`,
   startWaiver: 'Start Waiver',
@@ -11,4 +13,4 @@ export const en = {
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
   picture: (number: number) => `Picture ${number}`,
-};
+});

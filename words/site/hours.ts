@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** Whether the venue is open, and what somebody should know of a day or time that they choose. */
-export const en = {
+export const en = say('site/hours', {
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const,
   openUntil: (time: string) => `Open now until ${time}`,
   closed: 'Closed now.',
@@ -17,4 +19,4 @@ export const en = {
   pickAnotherDay: 'Closed that day. Pick another day.',
   pickAnotherThan: (name: string) => `Closed on ${name}. Pick another day.`,
   closedForToday: 'We have closed for today. Pick another day.',
-};
+});

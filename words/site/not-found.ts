@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** What an address of no page shows. */
-export const en = {
+export const en = say('site/not-found', {
   title: 'Page not found',
   description: 'This page does not exist.',
   kicker: '404 · No such gate',
@@ -7,4 +9,4 @@ export const en = {
   lead: 'The address may have a typo, or the page has moved.',
   home: 'Go to Home',
   startWaiver: 'Start Waiver',
-};
+});

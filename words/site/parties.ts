@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** The page about birthdays and groups. */
-export const en = {
+export const en = say('site/parties', {
   title: 'Birthdays and Groups',
   description: (lead: string, venue: string, city: string) => `${lead} At ${venue} in ${city}.`,
   requestDate: 'Request a Date',
@@ -11,4 +13,4 @@ export const en = {
   haveDate: 'Already have a date? Get your guest link now, and send it with the invitation.',
   guestLink: 'Get Your Guest Link',
   requestLead: 'No payment now. We reply within 24 hours on business days.',
-};
+});

@@ -1,7 +1,8 @@
 import { en as valid } from '../validity.ts';
+import { say } from '../say.ts';
 
 /** The pages behind links in emails. */
-export const en = {
+export const en = say('site/preferences', {
   backHome: 'Back to Home',
   needsLink: 'This page needs the link from our email. Please open that link again.',
   oneMoment: 'One moment...',
@@ -55,4 +56,4 @@ export const en = {
   withoutLink: 'You can also sign without the link.',
   start: 'Start',
   sign: 'Sign My Waiver',
-};
+});

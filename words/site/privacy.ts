@@ -1,5 +1,6 @@
 import { ADULT_AGE } from '#contract/kids.ts';
 import { grammarOf } from '../grammar.ts';
+import { say } from '../say.ts';
 
 const { count } = grammarOf('en-US');
 
@@ -24,7 +25,7 @@ const years = (number: number) => count(number, 'year', 'years');
 const askUs = 'Ask Us';
 
 /** What happens with what is known of visitors. What can be checked in the code is checked by `tests/privacy-text.test.ts`. */
-export const en = {
+export const en = say('site/privacy', {
   title: 'Privacy',
   lead: 'What we keep about you and your kids, who sees it, and for how long.',
   /** The title of the section with the ways to do so. */
@@ -72,4 +73,4 @@ export const en = {
       text: `You can download your signed copy from your pass. To fix a mistake in a waiver, sign again. We can erase at any time your choices about news, an email address you gave later, and a birthday you added on your pass. If you unsubscribed, we keep a code made from your address, so that nobody signs you up again. The boxes you checked when you signed stay on the waiver. ${operator} is responsible for all of this.`,
     },
   ],
-};
+});

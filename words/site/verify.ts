@@ -1,10 +1,12 @@
+import { say } from '../say.ts';
+
 /** The page on which anybody can check a signed copy. */
 const useOriginal =
   'Printing it to PDF, signing it again or resaving it makes a different file. Choose the one we gave out.';
 const notSigned = 'Not what was signed';
 const noMatch = 'No match';
 
-export const en = {
+export const en = say('site/verify', {
   title: 'Verify a Signed Waiver',
   description: 'Check whether a signed waiver is unchanged since it was signed, without sending the file.',
   lead: 'Check that a copy matches what was signed. Every waiver is sealed at signing; one changed character would show.',
@@ -60,4 +62,4 @@ export const en = {
     text: 'The record with this fingerprint has been changed since it was signed.',
     advice: 'Please tell us.',
   },
-};
+});

@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** The dialogs in which somebody asks for an email about a toy or a workshop. */
-export const en = {
+export const en = say('site/waitlists', {
   askedForEmail: 'your email address',
   email: 'Email Address',
   done: 'Done',
@@ -14,4 +16,4 @@ export const en = {
   ageGroup: 'Age group',
   subjects: 'Subjects (optional)',
   joinWaitlist: 'Join the Waitlist',
-};
+});

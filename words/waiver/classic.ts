@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** The single form. */
-export const en = {
+export const en = say('waiver/classic', {
   title: 'Digital Waiver',
   description: 'The liability waiver on one page.',
   existingTab: 'Your waiver',
@@ -15,4 +17,4 @@ export const en = {
   submit: 'Sign Waiver & Continue',
   submitting: 'Processing...',
   forMyself: 'Sign for Myself Only',
-};
+});

@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** What the visitor has earned in the form in four steps, and what comes next. */
-export const en = {
+export const en = say('waiver/complete', {
   title: 'VR Passport Complete!',
   description: 'Your achievements and what comes next.',
   pointsEarned: 'points earned',
@@ -19,4 +21,4 @@ export const en = {
   bookSession: 'Book a session',
   visit: (venue: string) => `Visit to ${venue}`,
   visitDetails: (phone: string) => `Bring your waiver’s QR code. Questions? ${phone}`,
-};
+});

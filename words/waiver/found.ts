@@ -1,9 +1,10 @@
 import { grammarOf } from '../grammar.ts';
+import { say } from '../say.ts';
 
 const { all } = grammarOf('en-US');
 
 /** What a lookup found, or did not, and how a device forgets who signed on it. */
-export const en = {
+export const en = say('waiver/found', {
   whoIsCheckingIn: 'Who’s checking in?',
   severalSigned: 'More than one person signed with this number. Tap your name to see your pass.',
   someoneElse: 'Someone else? Sign a new waiver',
@@ -43,4 +44,4 @@ export const en = {
     const way = haveNumbers ? `${numbers} ${them} again` : `staff find ${them} by name`;
     return `Remove ${who} from this device?${others} ${waivers}, and ${way}.`;
   },
-};
+});

@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** The form in four steps. */
-export const en = {
+export const en = say('waiver/progressive', {
   title: 'Sign your waiver in four steps',
   description: 'Four short steps to your waiver, and a VR Passport on the way.',
   tabs: {
@@ -29,4 +31,4 @@ export const en = {
   phone: 'Phone Number',
   emergencyContact: 'Emergency Contact Name',
   emergencyPhone: 'Emergency Contact Phone',
-};
+});

@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** The page after signing. */
-export const en = {
+export const en = say('waiver/signed', {
   title: 'Your waiver is signed',
   description: 'Your pass for the front desk.',
   yourWaiver: 'Your waiver',
@@ -18,4 +20,4 @@ export const en = {
   updates: 'Updates',
   none: 'None',
   interests: 'Interests',
-};
+});

@@ -1,9 +1,10 @@
 import { grammarOf } from '../grammar.ts';
+import { say } from '../say.ts';
 
 const { all, count } = grammarOf('en-US');
 
 /** Who signs, and for which people, in the usual way to sign. */
-export const en = {
+export const en = say('waiver/signing-line', {
   self: 'Myself',
   family: (kids: number) => `Family, ${count(kids, 'kid', 'kids')}`,
   group: (participants: number) => `Group, ${count(participants, 'participant', 'participants')}`,
@@ -13,4 +14,4 @@ export const en = {
   all,
   more: (number: number) => `and ${number} more`,
   born: (day: string) => `born ${day}`,
-};
+});

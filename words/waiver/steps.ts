@@ -1,10 +1,11 @@
 import { grammarOf } from '../grammar.ts';
 import { en as valid } from '../validity.ts';
+import { say } from '../say.ts';
 
 const { count } = grammarOf('en-US');
 
 /** The steps of the usual way to sign: the text, who signs for whom, and the signature. */
-export const en = {
+export const en = say('waiver/steps', {
   safetyFirst: 'Safety First!',
   readAll: (points: number, validMonths: number | null) =>
     `Please read all ${points} points. They cover every visit for ${valid.forOne(validMonths)}.`,
@@ -46,4 +47,4 @@ export const en = {
   submit: 'Submit Waiver & Start VR Experience!',
   submitting: 'Submitting...',
   backToDetails: 'Back to Your Details',
-};
+});

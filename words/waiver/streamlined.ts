@@ -1,9 +1,10 @@
 import { en as valid } from '../validity.ts';
+import { say } from '../say.ts';
 
 const verb = (isWrong: boolean) => (isWrong ? 'Check' : 'Add');
 
 /** The usual way to sign: the lookup where everyone begins, and what the steps after it are called and still need. */
-export const en = {
+export const en = say('waiver/streamlined', {
   title: 'Check in or sign your waiver',
   description: 'Check in with your phone number, or sign the waiver in two minutes.',
   tabs: {
@@ -55,4 +56,4 @@ export const en = {
   kidBirthDate: (isWrong: boolean, kid: string) => `${verb(isWrong)} the birth date of ${kid} to continue.`,
   participantNeeded: 'Add the name of at least one participant to continue.',
   kid: (number: number) => `kid ${number}`,
-};
+});

@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** The pass of the usual way to sign, with what one may still do before riding. */
-export const en = {
+export const en = say('waiver/welcome', {
   welcome: (name: string) => `Welcome, ${name}!`,
   welcomeBack: (name: string) => `Welcome back, ${name}!`,
   noName: 'adventurer',
@@ -56,4 +58,4 @@ export const en = {
   discountEmail: 'Email Address',
   discountHint: 'Your code appears here. We won’t send anything.',
   showDiscount: 'Show My Discount Code',
-};
+});

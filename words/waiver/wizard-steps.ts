@@ -1,5 +1,7 @@
+import { say } from '../say.ts';
+
 /** The later steps of the form in four steps. */
-export const en = {
+export const en = say('waiver/wizard-steps', {
   kids: (min: number, max: number) => `Number of Kids (Ages ${min}-${max})`,
   kidAge: (number: number) => `Kid ${number}`,
   unchosenFamily: 'Unless you choose, it’s for your family.',
@@ -13,4 +15,4 @@ export const en = {
   byCompleting: (signingFor: string) => `By completing, you sign the waiver above. ${signingFor}`,
   complete: 'Complete Waiver',
   completing: 'Completing...',
-};
+});

@@ -2,7 +2,7 @@ import type { VenueFacts } from '#contract/venue/document.ts';
 import { en as say } from '#words/emails/new-code.ts';
 import { button, type EmailContent, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
-import { AT_THE_DOOR, type CoveredName, hello, passOf } from './phrases.ts';
+import { type CoveredName, hello, passOf, sayAtTheDoor } from './phrases.ts';
 
 export function newCodeEmail(
   waiver: { name: string; expiresAt: Date; hasEnded: boolean; covered: readonly CoveredName[] },
@@ -16,7 +16,7 @@ export function newCodeEmail(
       hello(waiver.name),
       words(say.pass),
       passOf(waiver, venue),
-      AT_THE_DOOR,
+      sayAtTheDoor(),
       button(say.button, links.confirmation()),
     ],
     footnotes: [words(say.why)],

@@ -50,7 +50,9 @@ export function passOf({ expiresAt, hasEnded, covered }: ShownPass, venue: Venue
   };
 }
 
-export const AT_THE_DOOR = words(say.atTheDoor);
+export function sayAtTheDoor(): Block {
+  return words(say.atTheDoor);
+}
 
 /** Names that could be anything else are only counted, as in `hello`. */
 function listed(covered: readonly CoveredName[], venue: VenueFacts): string {

@@ -2,7 +2,7 @@ import type { VenueFacts } from '#contract/venue/document.ts';
 import { en as say } from '#words/emails/signed-copy.ts';
 import { type Block, button, type EmailContent, link, words } from '../layout.ts';
 import type { EmailLinks } from '../message.ts';
-import { AT_THE_DOOR, type CoveredName, dayOf, hello, passOf, preferencesLink } from './phrases.ts';
+import { type CoveredName, dayOf, hello, passOf, preferencesLink, sayAtTheDoor } from './phrases.ts';
 
 interface SignedCopy {
   name: string;
@@ -36,7 +36,7 @@ function validCopyEmail(copy: SignedCopy, links: Links, venue: VenueFacts): Emai
       hello(name),
       words(isAddition ? say.passOfAddition : say.pass),
       passOf(copy, venue),
-      AT_THE_DOOR,
+      sayAtTheDoor(),
       button(say.openWaiver, links.confirmation()),
       words(say.keep),
     ],
