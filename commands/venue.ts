@@ -1,16 +1,22 @@
 // What the venue says, as one file: npm run venue -- export venue.json
 import { readFile, writeFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { runCommand, withDatabase } from '#commands/operator-command.ts';
+<<<<<<< HEAD
 import type { VenueDocument } from '#contract/venue/document.ts';
 import type { SiteDocument } from '#contract/venue/page-venue.ts';
 import { Edition } from '#contract/waiver-texts/texts.ts';
+=======
+import { NewEditions } from '#contract/waiver-texts/texts.ts';
+>>>>>>> 9ce710be (texts: write, share, publish and schedule the waiver text by calls)
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readBuiltSite } from '#server/site/built-site.ts';
 import { provideSite } from '#server/site/rendered-site.ts';
 import { importVenue, readVenue } from '#server/venue/operations.ts';
-import { keepText, readShownText } from '#server/waiver-texts/operations.ts';
+import { importText } from '#server/waiver-texts/drafts.ts';
+import { readNewestEditions } from '#server/waiver-texts/operations.ts';
 
 const USAGE = `npm run venue -- export <file>    writes what is published
 npm run venue -- import <file>    publishes what the file says; the earlier versions stay`;
@@ -26,19 +32,28 @@ await runCommand(() => withDatabase((db) => (asked === 'export' ? exportTo(db, f
 async function exportTo(db: Database, path: string): Promise<void> {
   await writeFile(
     path,
-    `${JSON.stringify({ ...(await readVenue(db)), liability: await readShownText(db) }, null, 2)}\n`,
+    `${JSON.stringify({ ...(await readVenue(db)), liability: await readNewestEditions(db) }, null, 2)}\n`,
   );
   console.log(`What the venue says is in ${path}.`);
 }
 
 async function importFrom(db: Database, path: string): Promise<void> {
   const { liability, ...document } = await readObject(path);
+<<<<<<< HEAD
   const text = liability === undefined ? undefined : Edition.parse(liability);
   const prepare = async (venue: VenueDocument) =>
     renderPages({ ...venue, liability: text ?? (await readShownText(db)) });
   const version = await importVenue({ db, clock: systemClock }, document, prepare).catch(refuse);
   if (text) await db.transaction().execute((transaction) => keepText(transaction, text, systemClock.now()));
+=======
+  const text = liability === undefined ? undefined : NewEditions.parse(liability);
+  const version = await importVenue({ db, clock: systemClock }, document).catch(refuse);
+>>>>>>> 9ce710be (texts: write, share, publish and schedule the waiver text by calls)
   console.log(`Published as version ${version}. Servers that run show it within two seconds.`);
+  if (text && !isDeepStrictEqual(text, await readNewestEditions(db))) {
+    await importText({ db, clock: systemClock }, text);
+    console.log('Its liability text is a draft now. Somebody who may publish it finds it under Waiver text.');
+  }
 }
 
 /** What no page can be made from is not published. */

@@ -1,7 +1,8 @@
 import { waiverCalls, documentCalls, verificationCalls } from './waivers/calls.ts';
 import { searchCalls, reportCalls, liveCalls } from './search/calls.ts';
 import { emailCalls, addressCalls, invitationCalls, preferenceCalls } from './emails/calls.ts';
-import { staffCalls, deviceCalls, auditCalls, waiverTextCalls } from './staff/calls.ts';
+import { staffCalls, deviceCalls, auditCalls } from './staff/calls.ts';
+import { waiverTextCalls } from './waiver-texts/calls.ts';
 import { factorCalls, pinCalls } from './staff/factor-calls.ts';
 import { peopleCalls, visitCalls } from './people/calls.ts';
 import { partyCalls } from './parties/calls.ts';

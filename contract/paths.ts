@@ -40,6 +40,8 @@ export const FIRST_ACCOUNT_PAGE = '/admin/first-account';
 /** What an owner's link to somebody new opens, and the QR code that a manager shows to a tablet. */
 export const STAFF_INVITATION_PAGE = '/admin/invitation';
 export const ENROLL_PAGE = '/admin/enrol';
+/** What counsel opens, who has no account: the text that is being written. */
+export const SHARED_TEXT_PAGE = '/admin/text';
 
 /** Its first page is the list of waivers. */
 export const DASHBOARD_PAGE = '/admin/dashboard';
@@ -49,7 +51,7 @@ export const OVERVIEW_PAGE = `${DASHBOARD_PAGE}/overview`;
 export const INBOX_PAGE = `${DASHBOARD_PAGE}/inbox`;
 export const EMAILS_PAGE = `${DASHBOARD_PAGE}/emails`;
 /** It also shows what will be erased automatically. */
-export const WAIVER_TEXTS_PAGE = `${DASHBOARD_PAGE}/waiver-texts`;
+export const WAIVER_TEXTS_PAGE = '/admin/texts';
 export const AUDIT_PAGE = `${DASHBOARD_PAGE}/audit`;
 export const ACCOUNT_PAGE = `${DASHBOARD_PAGE}/account`;
 /** Who works here, and on which devices. */

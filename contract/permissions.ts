@@ -1,4 +1,4 @@
-import type { Role } from './staff/roles.ts';
+import type { Right, Role } from './staff/roles.ts';
 
 /** A tablet at the front desk, and one that families sign on. */
 export const DEVICE_KINDS = ['desk', 'kiosk'] as const;
@@ -23,6 +23,8 @@ export interface Permission {
   stepUp?: true;
   /** Only for who has signed in fully, not with a PIN and not for a device alone: what reaches many people. */
   fullSignIn?: true;
+  /** Only for an account that was given it, whatever its role. */
+  right?: Right;
   /** Also for an account that must have a second factor and has none yet: what it takes to set one up. */
   beforeSecondFactor?: true;
   /** Answers everybody; what else it needs, such as a code, is in the call itself. */

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/staff/roles.ts';
+import type { Right, Role } from '#contract/staff/roles.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { StaffMember } from '#contract/staff/staff.ts';
 
@@ -37,6 +37,8 @@ export interface Session {
   freshUntil: Date | null;
   /** The owner wants a second factor of everybody, and this account has none: it may do nothing but set one up. */
   mustSetUpFactor: boolean;
+  /** What the account may do apart from its role. */
+  rights: readonly Right[];
   /** The enrolled device that the request came from. */
   device: Device | null;
 }

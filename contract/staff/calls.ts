@@ -19,7 +19,6 @@ import {
   StaffList,
   StaffSession,
 } from './staff.ts';
-import { ReSignChoice, TextNumber, TextVersion, TextVersions } from './text-versions.ts';
 
 export const staffCalls = {
   signInStaff: {
@@ -157,11 +156,12 @@ export const staffCalls = {
     method: 'PATCH',
     path: '/api/admin/staff/:id',
     who: { ...OWNERS, stepUp: true },
-    summary: 'Give an account another role, disable or enable it; noted in the audit trail',
+    summary:
+      'Give an account another role, give or take a right of its own, disable or enable it; noted in the audit trail',
     params: z.object({ id: Id }),
     body: StaffChange,
     replies: { 200: StaffChanged },
-    refusals: ['staff_not_found', 'last_owner'],
+    refusals: ['staff_not_found', 'last_owner', 'last_publisher'],
   },
   inviteStaffAgain: {
     method: 'POST',
@@ -241,26 +241,5 @@ export const auditCalls = {
     query: AuditQuery,
     replies: { 200: AuditPage },
     refusals: [],
-  },
-} as const satisfies Record<string, Call>;
-
-export const waiverTextCalls = {
-  listWaiverTexts: {
-    method: 'GET',
-    path: '/api/admin/waiver-texts',
-    who: MANAGERS,
-    summary: 'Every version of the waiver text, newest first',
-    replies: { 200: TextVersions },
-    refusals: [],
-  },
-  decideReSign: {
-    method: 'PATCH',
-    path: '/api/admin/waiver-texts/:number',
-    who: { ...MANAGERS, fullSignIn: true },
-    summary: 'Say whether waivers of older versions than this one stay valid; noted in the audit trail',
-    params: z.object({ number: TextNumber }),
-    body: ReSignChoice,
-    replies: { 200: TextVersion },
-    refusals: ['text_not_found'],
   },
 } as const satisfies Record<string, Call>;

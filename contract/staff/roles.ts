@@ -2,6 +2,10 @@
 export const ROLES = ['owner', 'manager', 'desk'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What an account may do apart from its role. An owner has each at first, and gives and takes them. */
+export const RIGHTS = ['publish_text'] as const;
+export type Right = (typeof RIGHTS)[number];
+
 /**
  * What a role may do within a call that other roles may make as well, and which calls the desk offers only to who may make them. Apart
  * from `contract/permissions.ts`, all of which the desk would load for it.

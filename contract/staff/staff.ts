@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from './roles.ts';
+import { RIGHTS, ROLES } from './roles.ts';
 import { EmailAddress, Instant, line } from '../text.ts';
 
 /**
@@ -38,6 +38,7 @@ export const StaffAccount = StaffMember.extend({
   isDisabled: z.boolean(),
   lastSeenAt: Instant.nullable().meta({ description: 'Null: invited and never signed in' }),
   hasSecondFactor: z.boolean(),
+  rights: z.array(z.enum(RIGHTS)).meta({ description: '`publish_text`: to publish the text that visitors sign' }),
 }).meta({ id: 'StaffAccount' });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
@@ -65,7 +66,11 @@ export const StaffInvited = z.object(Invited).meta({ id: 'StaffInvited' });
 export type StaffInvited = z.infer<typeof StaffInvited>;
 
 export const StaffChange = z
-  .object({ role: StaffRole.optional(), isDisabled: z.boolean().optional() })
+  .object({
+    role: StaffRole.optional(),
+    isDisabled: z.boolean().optional(),
+    rights: z.array(z.enum(RIGHTS)).optional(),
+  })
   .meta({ id: 'StaffChange' });
 export type StaffChange = z.infer<typeof StaffChange>;
 

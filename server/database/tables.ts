@@ -390,6 +390,7 @@ export interface Tables {
     made_at: Date;
     disabled_at: Date | null;
     last_seen_at: Date | null;
+    rights: Generated<string[]>;
   };
   staff_devices: {
     kind: 'browser' | 'network';
@@ -464,6 +465,29 @@ export interface Tables {
   };
   test_waivers: {
     waiver_id: string;
+  };
+  text_drafts: {
+    is_only: Generated<boolean>;
+    revision: number;
+    editions: unknown;
+    saved_at: Date;
+    saved_by: string | null;
+    takes_effect_on: string | null;
+    must_sign_again: boolean | null;
+    scheduled_by: string | null;
+  };
+  text_reviews: {
+    id: GeneratedAlways<number>;
+    token_hash: Buffer;
+    hashes: unknown;
+    made_at: Date;
+    made_by: string;
+    ends_at: Date;
+    answer: 'approved' | 'changes-asked' | null;
+    name: string | null;
+    remark: string | null;
+    answered_at: Date | null;
+    text_version: number | null;
   };
   text_revisions: {
     number: number;

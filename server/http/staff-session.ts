@@ -89,8 +89,13 @@ function refuseOthers(permission: Permission, { bearer, credential }: Proofs, ca
     throw new DomainError('second_factor_required');
   }
   if (permission.fullSignIn && session?.kind !== 'full') throw new DomainError('full_sign_in_needed');
+  if (permission.right && !session?.rights.includes(permission.right)) throw new DomainError('not_allowed', NO_RIGHT);
   if (permission.stepUp && !isFresh(session, now)) throw new DomainError('step_up_needed');
 }
+
+const NO_RIGHT = {
+  message: 'Your account does not have the right to publish the text. An owner can give it under Staff.',
+};
 
 const IDLE = {
   wasIdle: true,

@@ -17,7 +17,7 @@ test('staff read in an email how many go from when on, and who nobody', async (t
   const [{ subject, text = '' } = {}] = emails;
   assert.equal(subject, 'Farside VR: 1 waiver will be erased starting March 9, 2029');
   assert.match(text, /Starting March 9, 2029, 1 waiver will be erased for good/);
-  assert.ok(text.includes(`${ORIGIN}/admin/dashboard/waiver-texts`));
+  assert.ok(text.includes(`${ORIGIN}/admin/texts`));
   assert.doesNotMatch(text, /Edith|Okonkwo/);
 });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { STAFF_INVITATION_PAGE } from '#contract/paths.ts';
 import { deviceCalls } from '#contract/staff/calls.ts';
@@ -28,10 +29,12 @@ import {
   deleteEnrollments,
   deleteMarks,
   findAccountById,
+  hasPublisher,
   insertAccount,
   listAccounts,
   lockAccounts,
   updateDisabled,
+  updateRights,
   updateRole,
 } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
@@ -86,8 +89,9 @@ export async function inviteStaffAgain(context: Context, id: string, actor: Staf
 }
 
 /**
- * Gives an account another role, disables or enables it. What a disabled account had is over at once: sessions, also those of PINs,
- * links that set a password or enrol a device, and what its browsers are known by. Throws `staff_not_found` and `last_owner`.
+ * Gives an account another role or other rights, disables or enables it. What a disabled account had is over at once: sessions, also those of PINs,
+ * links that set a password or enrol a device, and what its browsers are known by. Throws `staff_not_found`, `last_owner`,
+ * and `last_publisher`.
  */
 export async function changeStaff(
   { db, clock }: Context,
@@ -104,6 +108,9 @@ export async function changeStaff(
     const wasOwner = before.passwordHash !== null && isActiveOwner(before);
     const stopsBeingOwner = wasOwner && !isActiveOwner(after);
     if (stopsBeingOwner && (await countOwners(transaction)).owners === 0) throw new DomainError('last_owner');
+    if (canPublish(before) && !canPublish(after) && !(await hasPublisher(transaction))) {
+      throw new DomainError('last_publisher');
+    }
     return toStaffAccount(after, await hasSecondFactor(transaction, id));
   });
 }
@@ -123,13 +130,20 @@ export async function writeChange(
     const details = { ...entry.details, from: before.role, role };
     await recordAudit(transaction, { ...entry, action: 'role-changed', details });
   }
+  // What a desk account may do is not for many people.
+  const rights = role === 'desk' ? [] : (change.rights ?? before.rights);
+  if (!isDeepStrictEqual(rights, before.rights)) {
+    await updateRights(transaction, id, rights);
+    const details = { ...entry.details, rights: rights.join(', ') };
+    await recordAudit(transaction, { ...entry, action: 'rights-changed', details });
+  }
   const disabledAt = isDisabled ? (before.disabledAt ?? entry.at) : null;
   if (disabledAt !== before.disabledAt) {
     await updateDisabled(transaction, id, disabledAt);
     if (isDisabled) await endAccess(transaction, id, entry.at);
     await recordAudit(transaction, { ...entry, action: isDisabled ? 'account-disabled' : 'account-enabled' });
   }
-  return { ...before, role, disabledAt };
+  return { ...before, role, rights, disabledAt };
 }
 
 /** Everything that an account could still be used by. */
@@ -185,12 +199,16 @@ async function invite(
   return `${context.origin()}${STAFF_INVITATION_PAGE}#${token}`;
 }
 
+function canPublish({ rights, disabledAt, passwordHash }: Account): boolean {
+  return rights.includes('publish_text') && disabledAt === null && passwordHash !== null;
+}
+
 function isActiveOwner({ role, disabledAt }: Account): boolean {
   return role === 'owner' && disabledAt === null;
 }
 
 function toStaffAccount(
-  { id, email, name, role, disabledAt, lastSeenAt }: Account,
+  { id, email, name, role, rights, disabledAt, lastSeenAt }: Account,
   hasSecondFactor: boolean,
 ): StaffAccount {
   return {
@@ -201,5 +219,6 @@ function toStaffAccount(
     isDisabled: disabledAt !== null,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     hasSecondFactor,
+    rights,
   };
 }

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/staff/roles.ts';
+import type { Right, Role } from '#contract/staff/roles.ts';
 import { toEmailKey } from '#server/addresses/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { first, isAny, one, readStatement, statement, transactionStatement } from '#server/database/statement.ts';
@@ -13,11 +13,12 @@ export interface Account {
   madeAt: Date;
   disabledAt: Date | null;
   role: Role;
+  rights: Right[];
   lastSeenAt: Date | null;
 }
 
 const COLUMNS = `id, email, email_key as "emailKey", name, password_hash as "passwordHash", made_at as "madeAt",
-  disabled_at as "disabledAt", role, last_seen_at as "lastSeenAt"`;
+  disabled_at as "disabledAt", role, rights, last_seen_at as "lastSeenAt"`;
 
 export const findAccountByEmail = first(
   statement<[emailKey: string], Account>(`select ${COLUMNS} from staff where email_key = $1`),
@@ -32,12 +33,12 @@ const insertOne = first(
     [email: string, emailKey: string, name: string, role: Role, passwordHash: string | null, madeAt: Date],
     Account
   >(`
-  insert into staff (id, email, email_key, name, role, password_hash, made_at)
-  values (gen_random_uuid(), $1, $2, $3, $4, $5, $6)
+  insert into staff (id, email, email_key, name, role, password_hash, made_at, rights)
+  values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, case when $4 = 'owner' then array['publish_text'] else '{}' end)
   on conflict (email_key) do nothing returning ${COLUMNS}`),
 );
 
-/** Undefined when there is one with this address. */
+/** An owner has every right at first. Undefined when there is one with this address. */
 export function insertAccount(
   db: Database,
   { email, name, role, passwordHash, madeAt }: Pick<Account, 'email' | 'name' | 'role' | 'passwordHash' | 'madeAt'>,
@@ -59,6 +60,20 @@ export async function updateDisabled(db: Database, id: string, disabledAt: Date 
 export async function updateRole(db: Database, id: string, role: Role): Promise<void> {
   await db.updateTable('staff').set({ role }).where('id', '=', id).execute();
 }
+
+export async function updateRights(db: Database, id: string, rights: readonly Right[]): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ rights: [...rights] })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Who can sign in and publish. */
+export const hasPublisher = isAny(
+  statement<[], object>(`
+  select from staff where 'publish_text' = any(rights) and disabled_at is null and password_hash is not null limit 1`),
+);
 
 /** Owners who can sign in: nobody adds a passkey before they have chosen a password. */
 export const countOwners = one(

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/staff/roles.ts';
+import type { Right, Role } from '#contract/staff/roles.ts';
 import { latestPast } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { first, isAny, readStatement, statement, transactionStatement } from '#server/database/statement.ts';
@@ -42,6 +42,7 @@ interface Holder {
   isIdle: boolean;
   /** The owner wants a second factor of everybody, and this account has none. */
   mustSetUpFactor: boolean;
+  rights: Right[];
 }
 
 const insertOne = statement<
@@ -101,7 +102,7 @@ export const findHolder = first(
   select session.id as "sessionId", session.ends_at as "endsAt", session.kind, session.device_id as "deviceId",
     case when session.token_hash = $1 then session.fresh_until
       else least(session.fresh_until, session.started_at + interval '${FRESH_MS} milliseconds') end as "freshUntil",
-    ${USED_AT} as "usedAt", ${IS_IDLE} as "isIdle", staff.id, staff.email, staff.name, staff.role,
+    ${USED_AT} as "usedAt", ${IS_IDLE} as "isIdle", staff.id, staff.email, staff.name, staff.role, staff.rights,
     ${MUST_SET_UP_FACTOR} as "mustSetUpFactor"
   from ${BEGUN} and (session.token_hash = $1 or (session.earlier_hash = $1 and session.earlier_until > $2))`),
 );

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { ReSignChoice, TextVersion } from '#contract/staff/text-versions.ts';
-import { canonicalText, type WaiverText } from '#contract/waiver-text.ts';
+import type { ReSignChoice, TextVersion } from '#contract/waiver-texts/texts.ts';
+import type { Editions, OlderWaivers } from '#contract/waiver-texts/texts.ts';
+import type { WaiverText } from '#contract/waiver-text.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
@@ -8,22 +9,23 @@ import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { keepNote, sealText } from '#server/seals/operations.ts';
 import { canonicalRuling, type SealedText } from '#server/seals/rules.ts';
-import { sha256, readSealKey } from '#server/security/seal-key.ts';
+import { readSealKey } from '#server/security/seal-key.ts';
 import { withMicroseconds } from '#server/validity/rules.ts';
-import type { Texts } from './rules.ts';
+import { hashText, toReview } from './editions.ts';
+import type { AnsweredReview, Texts } from './rules.ts';
 import {
   deleteDecision,
   findNewestText,
   findText,
   findTextInForce,
-  findOldestValid,
   findState,
   insertDecision,
+  insertRevision,
   insertText,
   listDecisions,
+  listReviews,
   listRevisions,
   listStoredTexts,
   type ReSignDecision,
@@ -36,14 +38,11 @@ export { findText, listRevisions };
 /** Of the one edition that pages show today. */
 const SHOWN_LANGUAGE = 'en';
 
-/** Everybody sees a new text within two seconds. */
-const LOOK_MS = 1000;
-
 /** Keeps what signing and reading ask of the text. An installation begins with `first`. */
 export async function openTexts({ db, clock }: Pick<Context, 'db' | 'clock'>, first: WaiverText): Promise<Texts> {
   const newest = await findNewestText(db, SHOWN_LANGUAGE);
   let current = toShown(newest ?? (await keepFirst(db, first, clock.now())));
-  let oldestValid = (await findOldestValid(db)).number;
+  let { oldestValid, plannedFor } = await findState(db);
 
   return {
     get current() {
@@ -57,10 +56,13 @@ export async function openTexts({ db, clock }: Pick<Context, 'db' | 'clock'>, fi
     get oldestValid() {
       return oldestValid;
     },
+    get plannedFor() {
+      return plannedFor;
+    },
     async refresh() {
-      const { newest, ...decided } = await findState(db);
-      oldestValid = decided.oldestValid;
-      if (newest === current.number) return false;
+      const found = await findState(db);
+      ({ oldestValid, plannedFor } = found);
+      if (found.newest === current.number) return false;
       current = toShown(await readNewest(db));
       return true;
     },
@@ -79,48 +81,32 @@ async function readNewest(db: Database): Promise<StoredText> {
   return newest;
 }
 
-/** Looks each second for what another process has published or decided. */
-export function followTexts(context: Context): BackgroundLoop {
-  return startLoop({
-    async work() {
-      await adoptText(context);
-      return false;
-    },
-    pauseMs: 0,
-    sweepMs: LOOK_MS,
-    startsNow: false,
-    report: context.report,
-  });
-}
-
-async function adoptText({ texts, events }: Context): Promise<void> {
-  if (await texts.refresh()) events.emit('venuePublished');
-}
-
 function toShown({ number, language, hash, title, paragraphs }: StoredText): Texts['current'] {
   return { number, language, hash: hash.toString('hex'), title, paragraphs };
 }
 
 async function keepFirst(db: Database, first: WaiverText, at: Date): Promise<StoredText> {
-  await db.transaction().execute((transaction) => keepText(transaction, first, at));
-  return readNewest(db);
+  return db.transaction().execute(async (transaction) => {
+    await lockTransaction(transaction, 'waiverTexts');
+    const newest = await findNewestText(transaction, SHOWN_LANGUAGE);
+    if (newest === undefined) await keepText(transaction, { en: first }, at);
+    return newest ?? readNewest(transaction);
+  });
 }
 
-/** Makes a text the newest version, unless it is. */
-export async function keepText(transaction: Transaction<Tables>, text: WaiverText, at: Date): Promise<void> {
+/** Makes a text the newest version. */
+export async function keepText(transaction: Transaction<Tables>, editions: Editions, at: Date): Promise<number> {
   const key = await readSealKey(transaction);
   await lockTransaction(transaction, 'waiverTexts');
-  const hash = sha256(canonicalText(text));
-  const latest = await findNewestText(transaction, SHOWN_LANGUAGE);
-  if (latest?.hash.equals(hash)) return;
-  const content = {
-    title: text.title,
-    paragraphs: [...text.paragraphs],
-    number: (latest?.number ?? 0) + 1,
-    language: SHOWN_LANGUAGE,
-    firstUsedAt: withMicroseconds(at),
-  };
-  await insertText(transaction, { ...content, hash, seal: sealText(key, { ...content, hash: hash.toString('hex') }) });
+  const number = ((await findNewestText(transaction, SHOWN_LANGUAGE))?.number ?? 0) + 1;
+  await insertRevision(transaction, number, at);
+  for (const [language, { title, paragraphs }] of Object.entries(editions)) {
+    const content = { title, paragraphs: [...paragraphs], number, language, firstUsedAt: withMicroseconds(at) };
+    const hash = hashText(content);
+    const seal = sealText(key, { ...content, hash });
+    await insertText(transaction, { ...content, hash: Buffer.from(hash, 'hex'), seal });
+  }
+  return number;
 }
 
 export interface SealedTextVersion {
@@ -134,11 +120,29 @@ export async function listSealedTexts(db: Database): Promise<SealedTextVersion[]
   return texts.map(({ hash, seal, ...text }) => ({ content: { ...text, hash: hash.toString('hex') }, seal }));
 }
 
-/** All versions, the newest first, with what staff said of them. */
+/** All versions, the newest first, with what staff decided about them, and what those said who read them before. */
 export async function listWaiverTexts(db: Database): Promise<TextVersion[]> {
-  const decisions = new Map((await listDecisions(db)).map((decision) => [decision.textVersion, decision]));
-  const texts = (await listStoredTexts(db)).filter(({ language }) => language === SHOWN_LANGUAGE);
-  return texts.map((text) => toTextVersion(text, decisions.get(text.number)));
+  const stored = await listStoredTexts(db);
+  const decisions = await listDecisions(db);
+  const reviews = await listReviews(db);
+  return stored
+    .filter(({ language }) => language === SHOWN_LANGUAGE)
+    .map((text) => {
+      const spanish = stored.find(({ number, language }) => number === text.number && language === 'es');
+      const decision = decisions.find(({ textVersion }) => textVersion === text.number);
+      const ofText = reviews.filter(({ textVersion }) => textVersion === text.number);
+      return toTextVersion(text, { spanish, decision, reviews: ofText });
+    });
+}
+
+/** The newest revision with all its editions. */
+export async function readNewestEditions(db: Database): Promise<Editions> {
+  const { number, title, paragraphs } = await readNewest(db);
+  const spanish = await findText(db, number, 'es');
+  return {
+    en: { title, paragraphs },
+    ...(spanish && { es: { title: spanish.title, paragraphs: spanish.paragraphs } }),
+  };
 }
 
 /**
@@ -146,40 +150,61 @@ export async function listWaiverTexts(db: Database): Promise<TextVersion[]> {
  * every lookup, list and count, and can be taken back. Noted in the audit trail. Throws `text_not_found`.
  */
 export async function decideReSign(
-  context: Context,
+  { db, clock, texts }: Context,
   version: number,
   { olderWaivers }: ReSignChoice,
   actor: StaffActor,
 ): Promise<TextVersion> {
-  const { db, clock, texts } = context;
   const now = clock.now();
   const text = await findText(db, version, SHOWN_LANGUAGE);
   if (text === undefined) throw new DomainError('text_not_found');
-  const details = { version, status: olderWaivers };
-  const key = await readSealKey(db);
-  await db.transaction().execute(async (transaction) => {
-    await recordAudit(transaction, { ...actor, at: now, action: 'text-ruled', details });
-    const isNew =
-      olderWaivers === 'stay-valid'
-        ? await deleteDecision(transaction, version)
-        : await insertDecision(transaction, version, now, actor.staffId);
-    if (!isNew) return;
-    const ruling = { version, olderWaivers, at: withMicroseconds(now), staffId: actor.staffId };
-    await keepNote(transaction, key, { kind: 'ruled', content: canonicalRuling(ruling), at: now });
-  });
+  await db
+    .transaction()
+    .execute((transaction) => keepDecision(transaction, version, olderWaivers, { ...actor, at: now }));
   await texts.refresh();
-  const decision = (await listDecisions(db)).find(({ textVersion }) => textVersion === version);
-  return toTextVersion(text, decision);
+  const versions = await listWaiverTexts(db);
+  return versions.find(({ number }) => number === version)!;
 }
 
-function toTextVersion(text: StoredText, decision: ReSignDecision | undefined): TextVersion {
+export async function keepDecision(
+  transaction: Transaction<Tables>,
+  version: number,
+  olderWaivers: OlderWaivers,
+  by: Pick<StaffActor, 'staffId' | 'deviceId' | 'address'> & { at: Date },
+): Promise<void> {
+  const { at, staffId } = by;
+  const key = await readSealKey(transaction);
+  await recordAudit(transaction, { ...by, action: 'text-ruled', details: { version, status: olderWaivers } });
+  const isNew =
+    olderWaivers === 'stay-valid'
+      ? await deleteDecision(transaction, version)
+      : await insertDecision(transaction, version, at, staffId);
+  if (!isNew) return;
+  const ruling = { version, olderWaivers, at: withMicroseconds(at), staffId };
+  await keepNote(transaction, key, { kind: 'ruled', content: canonicalRuling(ruling), at });
+}
+
+function toTextVersion(
+  text: StoredText,
+  {
+    spanish,
+    decision,
+    reviews,
+  }: { spanish: StoredText | undefined; decision: ReSignDecision | undefined; reviews: AnsweredReview[] },
+): TextVersion {
+  const { title, paragraphs } = text;
+  const hashes = { en: text.hash.toString('hex'), ...(spanish && { es: spanish.hash.toString('hex') }) };
   return {
     number: text.number,
-    hash: text.hash.toString('hex'),
-    title: text.title,
-    paragraphs: text.paragraphs,
+    hash: hashes.en,
+    title,
+    paragraphs,
+    spanish: spanish
+      ? { title: spanish.title, paragraphs: spanish.paragraphs, hash: spanish.hash.toString('hex') }
+      : null,
     firstUsedAt: new Date(text.firstUsedAt).toISOString(),
     olderWaivers: decision === undefined ? 'stay-valid' : 'must-sign-again',
     decidedAt: decision?.decidedAt.toISOString() ?? null,
+    reviews: reviews.map((review) => toReview(review, hashes)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { first, isAny, one, readStatement, statement } from '#server/database/statement.ts';
+import type { AnsweredReview } from './rules.ts';
 
 export interface StoredText {
   number: number;
@@ -48,12 +49,11 @@ export const listRevisions = statement<[], StoredRevision>(`
   select number, to_char(first_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "firstUsedAt"
   from text_revisions order by number`);
 
-/** The first edition of the next revision. */
+export const insertRevision = statement<[number: number, firstUsedAt: Date]>(
+  'insert into text_revisions (number, first_used_at) values ($1, $2)',
+);
+
 export async function insertText(db: Database, text: StoredText): Promise<void> {
-  await db
-    .insertInto('text_revisions')
-    .values({ number: text.number, first_used_at: new Date(text.firstUsedAt) })
-    .execute();
   await db
     .insertInto('waiver_texts')
     .values({
@@ -77,16 +77,12 @@ export const listDecisions = statement<[], ReSignDecision>(
   'select text_version as "textVersion", decided_at as "decidedAt" from text_rulings order by text_version',
 );
 
-/** The first version whose waivers are valid; 0 if all are. */
-export const findOldestValid = one(
-  statement<[], { number: number }>('select coalesce(max(text_version), 0) as number from text_rulings'),
-);
-
-/** What each process looks for. */
+/** What each process looks for; `oldestValid`: the first version whose waivers are valid, 0 if all are; `plannedFor`: when a text that waits takes effect. */
 export const findState = one(
-  readStatement<[], { newest: number; oldestValid: number }>(`
+  readStatement<[], { newest: number; oldestValid: number; plannedFor: string | null }>(`
   select (select coalesce(max(number), 0) from text_revisions) as newest,
-    (select coalesce(max(text_version), 0) from text_rulings) as "oldestValid"`),
+    (select coalesce(max(text_version), 0) from text_rulings) as "oldestValid",
+    (select takes_effect_on::text from text_drafts) as "plannedFor"`),
 );
 
 /** False where it was decided before. */
@@ -102,3 +98,8 @@ export const deleteDecision = isAny(
     'delete from text_rulings where text_version = $1 returning decided_at as at',
   ),
 );
+
+/** Every answer, the newest first. */
+export const listReviews = statement<[], AnsweredReview>(`
+  select id, hashes, answer, name, remark, answered_at as "answeredAt", text_version as "textVersion"
+  from text_reviews where answer is not null order by answered_at desc, id desc`);

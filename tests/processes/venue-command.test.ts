@@ -25,7 +25,7 @@ test('what a venue says is exported, and imported while the server runs', { time
   };
 
   assert.equal(run('export').stdout, `What the venue says is in ${file}.\n`);
-  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { ...venueDocument, liability });
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { ...venueDocument, liability: { en: liability } });
   const exported = JSON.parse(readFileSync(file, 'utf8'));
 
   exported.venue.name = 'High Jump';

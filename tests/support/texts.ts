@@ -8,5 +8,5 @@ export const CHANGED: WaiverText = { ...liability, paragraphs: [...liability.par
 
 /** As if the venue had published it; a server that runs has it a second later. */
 export async function publishText({ db, clock }: Pick<Context, 'db' | 'clock'>, text: WaiverText): Promise<void> {
-  await db.transaction().execute((transaction) => keepText(transaction, text, clock.now()));
+  await db.transaction().execute((transaction) => keepText(transaction, { en: text }, clock.now()));
 }

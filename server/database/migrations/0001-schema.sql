@@ -395,7 +395,9 @@ create table staff (
   made_at timestamptz not null,
   disabled_at timestamptz,
   -- As of the last minute or so.
-  last_seen_at timestamptz
+  last_seen_at timestamptz,
+  -- What it may do apart from its role.
+  rights text[] not null default '{}' check (rights <@ array['publish_text'])
 );
 
 -- What the owner asks of everybody on the staff; no row: nothing yet.
@@ -632,6 +634,44 @@ create table text_rulings (
   decided_at timestamptz not null,
   decided_by uuid references staff (id)
 );
+
+-- The text that is being written: one row at most. With a day it is published, and waits for that.
+create table text_drafts (
+  is_only boolean primary key default true check (is_only),
+  -- Rises with each change, so that nobody writes over what they have not seen.
+  revision integer not null check (revision > 0),
+  -- A title and paragraphs by language.
+  editions jsonb not null check (jsonb_typeof(editions) = 'object'),
+  saved_at timestamptz not null,
+  -- Null: the operator's own command.
+  saved_by uuid references staff (id),
+  takes_effect_on date,
+  must_sign_again boolean,
+  scheduled_by uuid references staff (id),
+  check (num_nulls(takes_effect_on, must_sign_again, scheduled_by) in (0, 3))
+);
+
+-- A link by which somebody without an account reads what a draft said, and what they answered.
+create table text_reviews (
+  id integer primary key generated always as identity,
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  -- SHA-256 of each edition by language, in hexadecimal.
+  hashes jsonb not null check (jsonb_typeof(hashes) = 'object'),
+  made_at timestamptz not null,
+  made_by uuid not null references staff (id),
+  ends_at timestamptz not null,
+  answer text check (answer in ('approved', 'changes-asked')),
+  name text,
+  remark text,
+  answered_at timestamptz,
+  -- The revision that was published after it.
+  text_version integer references text_revisions (number),
+  check (num_nulls(answer, name, remark, answered_at) in (0, 4))
+);
+create trigger text_reviews_never_change before update or delete on text_reviews
+  for each row when (old.text_version is not null) execute function refuse_change_of_history();
+create trigger text_reviews_never_emptied before truncate on text_reviews
+  for each statement execute function refuse_change_of_history();
 
 -- Which words were beside a tick, by number (docs/decisions/0035). The server writes its wordings down before it answers anyone.
 create table consent_texts (

@@ -1,4 +1,4 @@
-import type { OlderWaivers, TextVersion } from '#contract/staff/text-versions.ts';
+import type { OlderWaivers, TextVersion } from '#contract/waiver-texts/texts.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Folded } from '#web/ui/folded.tsx';

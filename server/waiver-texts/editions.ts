@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Editions, TextReview } from '#contract/waiver-texts/texts.ts';
+import { canonicalText, type WaiverText } from '#contract/waiver-text.ts';
+import type { AnsweredReview } from './rules.ts';
+
+/** The SHA-256 of each edition by its language, in hexadecimal: two texts with the same are the same text. */
+export function hashEditions({ en, es }: Editions): Record<string, string> {
+  return { en: hashText(en), ...(es && { es: hashText(es) }) };
+}
+
+export function hashText(text: WaiverText): string {
+  return createHash('sha256').update(canonicalText(text)).digest('hex');
+}
+
+export function toReview(
+  { id, hashes, answer, name, remark, answeredAt }: AnsweredReview,
+  ofText: Record<string, string>,
+): TextReview {
+  const isOfThisText = isDeepStrictEqual(hashes, ofText);
+  return { id, hashes, answer, name, remark, answeredAt: answeredAt.toISOString(), isOfThisText };
+}
