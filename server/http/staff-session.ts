@@ -89,8 +89,8 @@ function refuseOthers(permission: Permission, { bearer, credential }: Proofs, ca
     throw new DomainError('second_factor_required');
   }
   if (permission.fullSignIn && session?.kind !== 'full') throw new DomainError('full_sign_in_needed');
-  if (permission.right && !session?.rights.includes(permission.right)) throw new DomainError('not_allowed', NO_RIGHT);
   if (permission.stepUp && !isFresh(session, now)) throw new DomainError('step_up_needed');
+  if (permission.right && !session?.rights.includes(permission.right)) throw new DomainError('not_allowed', NO_RIGHT);
 }
 
 const NO_RIGHT = {

@@ -29,7 +29,7 @@ test('an owner adds an account, whose holder chooses a password by the link and 
   const owner = await signIn(app);
   const { status, body } = await post('/api/admin/staff', ANN, owner.with);
   const { id } = body.member;
-  const listed = { id, ...ANN, isDisabled: false, lastSeenAt: null, hasSecondFactor: false };
+  const listed = { id, ...ANN, isDisabled: false, lastSeenAt: null, hasSecondFactor: false, rights: [] };
   assert.deepEqual([status, body.member], [201, listed]);
   assert.match(body.inviteUrl, /^https:\/\/waivers\.farside-vr\.example\/admin\/invitation#[\w-]{64}$/);
 
@@ -146,6 +146,7 @@ test('another role counts from the next call on', async (t) => {
   assert.deepEqual((await auditOf(app)).slice(4), [
     ['role-changed', owner.user.id, { account: manager.email, from: 'manager', role: 'desk' }],
     ['role-changed', owner.user.id, { account: manager.email, from: 'desk', role: 'owner' }],
+    ['rights-changed', owner.user.id, { account: manager.email, rights: 'publish_text' }],
   ]);
   for (const change of [{ role: 'boss' }, { isDisabled: 'yes' }, { role: null }]) {
     assert.equal((await app.patch(url, change, owner.with)).status, 400);
@@ -225,7 +226,11 @@ test('the last owner stays one, also when owners change each other or themselves
   const other = await signIn(app, tomasz);
   for (let round = 0; round < 8; round += 1) {
     const owners = [one.user.id, other.user.id];
-    await db.updateTable('staff').set({ role: 'owner', disabled_at: null }).where('id', 'in', owners).execute();
+    await db
+      .updateTable('staff')
+      .set({ role: 'owner', rights: ['publish_text'], disabled_at: null })
+      .where('id', 'in', owners)
+      .execute();
     const change = round % 2 === 0 ? { role: 'desk' } : { role: 'manager' };
     const [ids, by] = round < 4 ? [owners.toReversed(), [one, other]] : [owners, [one, other]];
     const answers = await Promise.all(ids.map((id, index) => patch(urlOf(id), change, by[index]?.with)));

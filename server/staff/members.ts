@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { STAFF_INVITATION_PAGE } from '#contract/paths.ts';
 import { deviceCalls } from '#contract/staff/calls.ts';
-import type { Role } from '#contract/staff/roles.ts';
+import { type Right, RIGHTS, type Role } from '#contract/staff/roles.ts';
 import type {
   NewStaffMember,
   StaffAccount,
@@ -130,8 +130,7 @@ export async function writeChange(
     const details = { ...entry.details, from: before.role, role };
     await recordAudit(transaction, { ...entry, action: 'role-changed', details });
   }
-  // What a desk account may do is not for many people.
-  const rights = role === 'desk' ? [] : (change.rights ?? before.rights);
+  const rights = decideRights(role, before, change);
   if (!isDeepStrictEqual(rights, before.rights)) {
     await updateRights(transaction, id, rights);
     const details = { ...entry.details, rights: rights.join(', ') };
@@ -143,7 +142,14 @@ export async function writeChange(
     if (isDisabled) await endAccess(transaction, id, entry.at);
     await recordAudit(transaction, { ...entry, action: isDisabled ? 'account-disabled' : 'account-enabled' });
   }
-  return { ...before, role, rights, disabledAt };
+  return { ...before, role, rights: [...rights], disabledAt };
+}
+
+/** Who becomes an owner has every right at first; what the desk may do is not for all who come. */
+function decideRights(role: Role, before: Account, { rights }: StaffChange): readonly Right[] {
+  if (role === 'desk') return [];
+  const becomesOwner = role === 'owner' && before.role !== 'owner';
+  return rights ?? (becomesOwner ? RIGHTS : before.rights);
 }
 
 /** Everything that an account could still be used by. */
