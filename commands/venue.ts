@@ -2,13 +2,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { runCommand, withDatabase } from '#commands/operator-command.ts';
-<<<<<<< HEAD
 import type { VenueDocument } from '#contract/venue/document.ts';
 import type { SiteDocument } from '#contract/venue/page-venue.ts';
-import { Edition } from '#contract/waiver-texts/texts.ts';
-=======
 import { NewEditions } from '#contract/waiver-texts/texts.ts';
->>>>>>> 9ce710be (texts: write, share, publish and schedule the waiver text by calls)
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -39,18 +35,12 @@ async function exportTo(db: Database, path: string): Promise<void> {
 
 async function importFrom(db: Database, path: string): Promise<void> {
   const { liability, ...document } = await readObject(path);
-<<<<<<< HEAD
-  const text = liability === undefined ? undefined : Edition.parse(liability);
-  const prepare = async (venue: VenueDocument) =>
-    renderPages({ ...venue, liability: text ?? (await readShownText(db)) });
-  const version = await importVenue({ db, clock: systemClock }, document, prepare).catch(refuse);
-  if (text) await db.transaction().execute((transaction) => keepText(transaction, text, systemClock.now()));
-=======
   const text = liability === undefined ? undefined : NewEditions.parse(liability);
-  const version = await importVenue({ db, clock: systemClock }, document).catch(refuse);
->>>>>>> 9ce710be (texts: write, share, publish and schedule the waiver text by calls)
+  const shown = await readNewestEditions(db);
+  const prepare = (venue: VenueDocument) => renderPages({ ...venue, liability: shown.en });
+  const version = await importVenue({ db, clock: systemClock }, document, prepare).catch(refuse);
   console.log(`Published as version ${version}. Servers that run show it within two seconds.`);
-  if (text && !isDeepStrictEqual(text, await readNewestEditions(db))) {
+  if (text && !isDeepStrictEqual(text, shown)) {
     await importText({ db, clock: systemClock }, text);
     console.log('Its liability text is a draft now. Somebody who may publish it finds it under Waiver text.');
   }

@@ -17,7 +17,7 @@ import { ensureFirstAccount } from './staff/first-account.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { readVenue } from './venue/operations.ts';
 import { listSampleParts } from './venue/rules.ts';
-import { readShownText } from './waiver-texts/operations.ts';
+import { readNewestEditions } from './waiver-texts/operations.ts';
 
 /** A visitor on a slow line may be sending a signature. */
 const DRAIN_LIMIT_MS = 10_000;
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   const origin = config.siteUrl ?? `http://localhost:${port}`;
   announce(config, port);
   if (config.smtpUrl !== undefined && config.siteUrl === undefined) warnOfLocalLinks(origin);
-  warnOfSample(await readVenue(db), await readShownText(db));
+  warnOfSample(await readVenue(db), (await readNewestEditions(db)).en);
   warnOfUnknownSettings();
   void compactHeap();
   if (firstAccount !== undefined) console.log(`  ${firstAccount(origin)}\n`);

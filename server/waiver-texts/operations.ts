@@ -69,12 +69,6 @@ export async function openTexts({ db, clock }: Pick<Context, 'db' | 'clock'>, fi
   };
 }
 
-/** What is signed now. */
-export async function readShownText(db: Database): Promise<WaiverText> {
-  const { title, paragraphs } = await readNewest(db);
-  return { title, paragraphs };
-}
-
 async function readNewest(db: Database): Promise<StoredText> {
   const newest = await findNewestText(db, SHOWN_LANGUAGE);
   if (newest === undefined) throw new Error('There is no text to sign');
