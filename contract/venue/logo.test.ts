@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readLogo } from './logo.ts';
+
+const wrap = (inside: string, more = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"${more}>${inside}</svg>`;
+
+test('what drawing programs write is read, and written anew without what is not seen', () => {
+  const logo = readLogo(`<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+    <!-- Generator: Some Program 27 -->
+    <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" viewBox="0 0 40 20">
+      <title>Sky &amp; Jump</title><sodipodi:namedview id="x"/><metadata><rdf:RDF><cc:Work/></rdf:RDF></metadata>
+      <style>.a{fill:#0b3d91}</style>
+      <defs><linearGradient id="g"><stop offset="0" stop-color="#ff8a1f"/></linearGradient></defs>
+      <path class="a" d='M0 0h10v10z'/><rect fill="url(#g)" width="5" height="5"/><use xlink:href="#g"/>
+    </svg>`);
+  assert.ok('svg' in logo, JSON.stringify(logo));
+  assert.equal(logo.ratio, 2);
+  assert.deepEqual(logo.colors, ['#0b3d91', '#ff8a1f', 'url(#g)']);
+  assert.doesNotMatch(logo.svg, /<\?|<!|xlink|sodipodi|metadata|Sky/);
+  assert.match(logo.svg, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 40 20"><style>\.a\{fill:#0b3d91\}<\/style>/);
+  assert.deepEqual(readLogo(logo.svg), logo);
+});
+
+test('what does more than draw is refused in words, and so is what is no drawing', () => {
+  const refused = {
+    'a script': wrap('<script>alert(1)</script>'),
+    'a script in another letter case': wrap('<SCRIPT/>'),
+    'an event': wrap('<path d="M0 0" onclick="alert(1)"/>'),
+    'an event of the whole': wrap('', ' onload="alert(1)"'),
+    'a page inside': wrap('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
+    'a picture from elsewhere': wrap('<image href="https://elsewhere.example/a.png"/>'),
+    'a part from elsewhere': wrap('<use href="https://elsewhere.example/a.svg#b"/>'),
+    'a color from elsewhere': wrap('<path fill="url(https://elsewhere.example/a.svg#b)"/>'),
+    'a color from elsewhere behind one of its own': wrap('<path style="fill:url(#a);mask:url(//elsewhere.example)"/>'),
+    'a style that imports': wrap('<style>@import "//elsewhere.example/a.css";</style>'),
+    'a style in escapes': wrap('<style>\\40import "a"</style>'),
+    'a style with a file': wrap('<style>path{fill:url(a.png)}</style>'),
+    'a link that runs': wrap('<a href="javascript:alert(1)"><path/></a>'),
+    'a change over time': wrap('<animate attributeName="href" to="javascript:alert(1)"/>'),
+    'an entity': `<!DOCTYPE svg [<!ENTITY a "b">]>${wrap('')}`,
+    'an entity in a value': wrap('<path d="&a;"/>'),
+    'text': wrap('Jump'),
+    'text that needs a font': wrap('<text>Jump</text>'),
+    'raw data': wrap('<style><![CDATA[a]]></style>'),
+    'a part without an end': wrap('<g>'),
+    'ends in another order': wrap('<g><defs></g></defs>'),
+    'two drawings': wrap('') + wrap(''),
+    'no size': '<svg><path d="M0 0"/></svg>',
+    'a page': '<html></html>',
+    'nothing': '',
+    'too many parts': wrap('<g/>'.repeat(4000)),
+    'too deep': wrap('<g>'.repeat(100) + '</g>'.repeat(100)),
+    'too many of one': wrap('<use href="#a"/>'.repeat(20)),
+    'too much': wrap(`<path d="${'M0 0'.repeat(20_000)}"/>`),
+  };
+  for (const [what, svg] of Object.entries(refused)) {
+    const read = readLogo(svg);
+    assert.ok('fault' in read, `${what} was taken`);
+    assert.match(read.fault, /^(must|is|holds|could|refers|loads|does|says|has) /, what);
+  }
+});
