@@ -25,6 +25,7 @@ import { workshops } from './workshops.ts';
 export const venueDocument: VenueDocument = {
   about,
   attractions,
+  brand: null,
   claims,
   'consent-texts': {
     asked: ASKED_CHOICES,

@@ -8,3 +8,5 @@ export const VERIFY_PAGE = '/verify';
 export const PRIVACY_PAGE = '/privacy';
 /** Where a host makes a party; below it the guests' page of its code, and the host's of its secret. */
 export const PARTY_PAGE = '/party';
+/** The venue's own mark, where it has one. */
+export const LOGO = '/logo.svg';

@@ -55,7 +55,8 @@ export function writeShade({ light, chroma, hue }: Shade): Hex {
   for (let kept = chroma; ; kept = Math.max(0, kept - 0.004)) {
     const lab: Triple = [light, kept * Math.cos(angle), kept * Math.sin(angle)];
     const lights = multiply(CUBE_TO_RED_GREEN_BLUE, multiply(LAB_TO_ROOT, lab).map((root) => root ** 3) as Triple);
-    if (kept === 0 || lights.every((each) => each > -0.001 && each < 1.001)) return `#${lights.map(writeLight).join('')}`;
+    if (kept === 0 || lights.every((each) => each > -0.001 && each < 1.001))
+      return `#${lights.map(writeLight).join('')}`;
   }
 }
 

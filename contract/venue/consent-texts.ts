@@ -1,9 +1,11 @@
 import type { ConsentSubject, ConsentText, ElectronicConsentMode } from '../consents.ts';
 import type { VenueDocument } from './document.ts';
 
+type HasConsentTexts = Pick<VenueDocument, 'consent-texts'>;
+
 /** Undefined for a version that there is not. */
 export function findConsentText(
-  { 'consent-texts': { texts } }: VenueDocument,
+  { 'consent-texts': { texts } }: HasConsentTexts,
   choice: ConsentSubject,
   version: number | undefined,
 ): ConsentText | undefined {
@@ -12,7 +14,7 @@ export function findConsentText(
 
 /** What a page sends with a tick: the number of the words that stand beside it. Undefined for words that have none yet. */
 export function findConsentVersion(
-  { 'consent-texts': { texts } }: VenueDocument,
+  { 'consent-texts': { texts } }: HasConsentTexts,
   { choice, words }: { choice: ConsentSubject; words: string },
 ): number | undefined {
   return texts.find((text) => text.choice === choice && text.words === words)?.version;
@@ -20,7 +22,7 @@ export function findConsentVersion(
 
 /** What is agreed to by signing without paper: the words, and the offer beside them. */
 export function readElectronicWords(
-  { 'consent-texts': { electronic, paperOffer } }: VenueDocument,
+  { 'consent-texts': { electronic, paperOffer } }: HasConsentTexts,
   by: ElectronicConsentMode,
 ) {
   return { choice: 'electronic' as const, words: `${electronic[by]} ${paperOffer}` };
@@ -32,7 +34,7 @@ export function readAskedWords({ id, label, note }: VenueDocument['consent-texts
 }
 
 /** All words that stand beside ticks now. */
-export function listShownWordings(venue: VenueDocument): { choice: ConsentSubject; words: string }[] {
+export function listShownWordings(venue: HasConsentTexts): { choice: ConsentSubject; words: string }[] {
   const { asked, updates } = venue['consent-texts'];
   return [
     ...asked.map(readAskedWords),

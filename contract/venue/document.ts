@@ -5,6 +5,7 @@ import { AgeBand, Occasion, WorkshopSubject } from '../inbox/inbox.ts';
 import { isValidPhone } from '../phone.ts';
 import type { Problem } from '../errors.ts';
 import { CalendarDay, isPrintable } from '../text.ts';
+import { Brand } from './brand.ts';
 import { MAX_NOTICE_LENGTH } from './day-notice.ts';
 import { countOn, type Hours, type HoursRow } from './opening-hours.ts';
 import { findClaimYears, VenueRules } from './rules.ts';
@@ -191,6 +192,7 @@ export const VenueDocument = z.strictObject({
     games: list(z.strictObject({ name: Text, kind: Text, picture: PictureName })),
     beyondHeadsets: list(TitledText),
   }),
+  brand: Brand,
   claims: z
     .strictObject({
       trust: list(z.strictObject({ figure: Text, label: Text, source: Text })),

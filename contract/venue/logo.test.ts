@@ -19,7 +19,10 @@ test('what drawing programs write is read, and written anew without what is not 
   assert.equal(logo.ratio, 2);
   assert.deepEqual(logo.colors, ['#0b3d91', '#ff8a1f', 'url(#g)']);
   assert.doesNotMatch(logo.svg, /<\?|<!|xlink|sodipodi|metadata|Sky/);
-  assert.match(logo.svg, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 40 20"><style>\.a\{fill:#0b3d91\}<\/style>/);
+  assert.match(
+    logo.svg,
+    /^<svg viewBox="0 0 40 20" xmlns="http:\/\/www\.w3\.org\/2000\/svg"><style>\.a\{fill:#0b3d91\}<\/style>/,
+  );
   assert.deepEqual(readLogo(logo.svg), logo);
 });
 
@@ -41,7 +44,7 @@ test('what does more than draw is refused in words, and so is what is no drawing
     'a change over time': wrap('<animate attributeName="href" to="javascript:alert(1)"/>'),
     'an entity': `<!DOCTYPE svg [<!ENTITY a "b">]>${wrap('')}`,
     'an entity in a value': wrap('<path d="&a;"/>'),
-    'text': wrap('Jump'),
+    text: wrap('Jump'),
     'text that needs a font': wrap('<text>Jump</text>'),
     'raw data': wrap('<style><![CDATA[a]]></style>'),
     'a part without an end': wrap('<g>'),
@@ -49,7 +52,7 @@ test('what does more than draw is refused in words, and so is what is no drawing
     'two drawings': wrap('') + wrap(''),
     'no size': '<svg><path d="M0 0"/></svg>',
     'a page': '<html></html>',
-    'nothing': '',
+    nothing: '',
     'too many parts': wrap('<g/>'.repeat(4000)),
     'too deep': wrap('<g>'.repeat(100) + '</g>'.repeat(100)),
     'too many of one': wrap('<use href="#a"/>'.repeat(20)),

@@ -73,7 +73,8 @@ function read(text: string): Logo {
     } else if (begins !== undefined) {
       if (open.length === 0 && (begins !== 'svg' || written.length > 0)) throw new Fault('must be one drawing in SVG');
       uses += Number(begins === 'use');
-      if (open.length > MAX_DEPTH || written.length > MAX_PARTS || uses > MAX_USES) throw new Fault(`is too complicated. ${HOW}`);
+      if (open.length > MAX_DEPTH || written.length > MAX_PARTS || uses > MAX_USES)
+        throw new Fault(`is too complicated. ${HOW}`);
       const isUnseen = unseen > 0 || UNSEEN_ELEMENTS.test(begins);
       if (!isUnseen && !ELEMENTS.has(begins)) throw new Fault(`holds what a logo may not have: <${begins}>. ${HOW}`);
       if (!isEmpty) open.push(begins);
@@ -82,9 +83,8 @@ function read(text: string): Logo {
         continue;
       }
       const kept = readPairs(begins, pairs, colors);
-      ratio ??= readRatio(kept);
-      const own = written.length === 0 ? ' xmlns="http://www.w3.org/2000/svg"' : '';
-      written.push(`<${begins}${own}${[...kept].map(([name, value]) => ` ${name}="${value}"`).join('')}${isEmpty}>`);
+      if (written.length === 0) ratio = fixSize(kept);
+      written.push(`<${begins}${[...kept].map(([name, value]) => ` ${name}="${value}"`).join('')}${isEmpty}>`);
     } else if (between !== undefined && unseen === 0 && between.trim() !== '') {
       if (open.at(-1) !== 'style') throw new Fault(`holds text. ${HOW}`);
       refuseStyle(between, colors);
@@ -120,13 +120,22 @@ function refuseStyle(style: string, colors: Set<string>): void {
   const references = style.match(/url\([^)]*\)?/gi) ?? [];
   if (/[@\\&]|expression|javascript:/i.test(style) || !references.every((each) => OWN_REFERENCE.test(each)))
     throw new Fault(`loads something in its styles. ${HOW}`);
-  for (const [, color = ''] of style.matchAll(/(?:fill|stroke|stop-color|color)\s*:\s*([^;}]+)/g)) colors.add(color.trim());
+  for (const [, color = ''] of style.matchAll(/(?:fill|stroke|stop-color|color)\s*:\s*([^;}]+)/g))
+    colors.add(color.trim());
 }
 
-function readRatio(root: Map<string, string>): number {
-  const box = root.get('viewBox')?.trim().split(/[\s,]+/).map(Number);
-  const [width, height] = box?.length === 4 ? box.slice(2) : ['width', 'height'].map((side) => Number.parseFloat(root.get(side) ?? ''));
-  const ratio = Number(width) / Number(height);
-  if (!(ratio > 0.1 && ratio < 20)) throw new Fault(`does not say how large it is. ${HOW}`);
+/** The drawing fills whatever room it gets. */
+function fixSize(root: Map<string, string>): number {
+  const [width, height] = ['width', 'height'].map((side) => Number.parseFloat(root.get(side) ?? ''));
+  const box = root.get('viewBox') ?? `0 0 ${width} ${height}`;
+  const sides = box
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const ratio = Number(sides[2]) / Number(sides[3]);
+  if (sides.length !== 4 || !(ratio > 0.1 && ratio < 20)) throw new Fault(`does not say how large it is. ${HOW}`);
+  for (const name of ['x', 'y', 'width', 'height']) root.delete(name);
+  root.set('xmlns', 'http://www.w3.org/2000/svg');
+  root.set('viewBox', box);
   return ratio;
 }

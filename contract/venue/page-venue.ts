@@ -8,13 +8,26 @@ export interface Phase {
   lines: string[];
 }
 
+/** What a page's code has to know of the looks; the colors are in its style. */
+export interface PageBrand {
+  /** Of the browser's own bars. */
+  themeColor: string;
+  logo: PageLogo | null;
+}
+
+interface PageLogo {
+  /** How many times as wide as it is high. */
+  ratio: number;
+}
+
 /** What the site says: the venue's document, and the text that is signed. */
 export interface SiteDocument extends VenueDocument {
   liability: WaiverText;
 }
 
 /** What a page has of it, with what a phone should not have to work out. */
-export interface PageVenue extends SiteDocument {
+export interface PageVenue extends Omit<SiteDocument, 'brand'> {
+  brand: PageBrand | null;
   /** Names the liability text that the page shows. */
   textHash: string;
   phases: readonly Phase[];

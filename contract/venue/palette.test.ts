@@ -24,7 +24,12 @@ function listPairs(palette: Palette): Pair[] {
       };
       return [
         ...(['ground', 'raised', 'tint'] as const).flatMap((ground): Pair[] => [
-          ...Object.entries(texts).map(([name, color]): Pair => [`${theme} ${name} on ${ground}`, color, tones[ground], 4.5]),
+          ...Object.entries(texts).map(([name, color]): Pair => [
+            `${theme} ${name} on ${ground}`,
+            color,
+            tones[ground],
+            4.5,
+          ]),
           [`${theme} edge on ${ground}`, tones.edge, tones[ground], 3],
         ]),
         [`${theme} button`, tones['on-action'], tones.action, 4.5],

@@ -8,16 +8,7 @@ export interface BrandColors {
 
 /** What the names of a theme mean (web/app.css), but for the verdicts, which are the same for everybody. */
 export type Tones = Record<
-  | 'ground'
-  | 'raised'
-  | 'fg'
-  | 'muted'
-  | 'line'
-  | 'edge'
-  | 'action'
-  | 'on-action'
-  | 'action-strong'
-  | 'tint',
+  'ground' | 'raised' | 'fg' | 'muted' | 'line' | 'edge' | 'action' | 'on-action' | 'action-strong' | 'tint',
   Hex
 >;
 
@@ -48,10 +39,9 @@ const WHITE: Hex = '#ffffff';
  * for what is pressed on dark pages, whichever was entered first. Each is corrected in lightness until it can be read.
  */
 export function makePalette({ main, accent }: BrandColors): Palette {
-  const [deep, bright] = [main, accent].toSorted((a, b) => measureLuminance(a) - measureLuminance(b)).map(readShade) as [
-    Shade,
-    Shade,
-  ];
+  const [deep, bright] = [main, accent]
+    .toSorted((a, b) => measureLuminance(a) - measureLuminance(b))
+    .map(readShade) as [Shade, Shade];
   const share = isLikeVerdict(deep) ? 0.5 : 1;
   /** A neutral with a cast of the darker color, so slight that no ground is taken for that of a verdict. */
   const cast = (light: number, most: number) =>
@@ -67,8 +57,7 @@ export function makePalette({ main, accent }: BrandColors): Palette {
     const onAction = isDark ? ground : WHITE;
     const away = isDark ? 0.01 : -0.01;
     const isReadable = (color: Hex) =>
-      isApart(color, [...grounds, onAction], TEXT) &&
-      isApart(mixColors(color, raised, CHART_SHARE), [onAction], TEXT);
+      isApart(color, [...grounds, onAction], TEXT) && isApart(mixColors(color, raised, CHART_SHARE), [onAction], TEXT);
     const fitted = fit(action, away, isReadable);
     return {
       ground,
@@ -85,7 +74,12 @@ export function makePalette({ main, accent }: BrandColors): Palette {
   }
 
   const shade = (light: number, most: number) => readShade(cast(light, most));
-  const onLight = { fg: cast(0.24, 0.035), muted: shade(0.47, 0.025), edge: shade(0.6, 0.02), tint: cast(0.935, 0.022) };
+  const onLight = {
+    fg: cast(0.24, 0.035),
+    muted: shade(0.47, 0.025),
+    edge: shade(0.6, 0.02),
+    tint: cast(0.935, 0.022),
+  };
   const paper = makeTones(
     { ...onLight, ground: cast(0.965, 0.01), raised: cast(0.992, 0.003), line: cast(0.885, 0.016) },
     deep,

@@ -2,6 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Of a drawing that an owner gave: opened by itself, too, it runs nothing. */
+export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 /** For pages that read codes with the device's camera. */
 export const CAMERA_PERMISSIONS = PERMISSIONS.replace('camera=()', 'camera=(self)');
@@ -38,12 +40,17 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
  * The policy of a page whose own inline scripts, known by their hashes since the build, may run and no others. A page that reads codes
  * may run WebAssembly besides.
  */
-export function pagePolicy(inlineScripts: readonly string[], apiOrigin: string | null, readsCodes = false): string {
+export function pagePolicy(
+  inlineScripts: readonly string[],
+  apiOrigin: string | null,
+  readsCodes = false,
+  inlineStyle = '',
+): string {
   const scripts = [...(readsCodes ? ["'wasm-unsafe-eval'"] : []), ...inlineScripts];
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
-    "style-src 'self'",
+    `style-src 'self' ${inlineStyle}`.trim(),
     "img-src 'self' data: blob:",
     "media-src 'self'",
     "font-src 'self'",

@@ -13,7 +13,12 @@ export interface Run {
 
 /** As far as it is used here, what pdfkit's own font library makes of a file; it draws from it as from bytes. */
 interface ParsedFont {
+  unitsPerEm: number;
   hasGlyphForCodePoint(point: number): boolean;
+  layout(text: string): {
+    glyphs: { path: { translate(x: number, y: number): { toSVG(): string } } }[];
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+  };
 }
 
 /** pdfkit's font in use; its types leave it out. */
@@ -81,6 +86,35 @@ function openFontOf(document: PDFKit.PDFDocument): OpenFont {
 export function useFont(document: PDFKit.PDFDocument, { font }: Run): void {
   document.font((parsed.get(font)?.font ?? font) as unknown as string, font);
   Object.assign(openFontOf(document), LINE);
+}
+
+interface Outline {
+  /** In the font's own units, upwards. */
+  path: string;
+  /** Where it begins, and how large a unit is, for type of size 1. */
+  at: number;
+  scale: number;
+}
+
+/** Words as they are drawn, for type of size 1: for pictures, which bring no fonts. */
+export function outlineText(text: string, weight: Weight): { parts: Outline[]; width: number } {
+  let width = 0;
+  const parts = runsOf(text, weight).flatMap((run) => {
+    const font = parsed.get(run.font)?.font;
+    if (font === undefined) return [];
+    const { glyphs, positions } = font.layout(run.text);
+    let x = 0;
+    const paths = glyphs.map(({ path }, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      const placed = path.translate(x + xOffset, yOffset).toSVG();
+      x += xAdvance;
+      return placed;
+    });
+    const part = { path: paths.join(''), at: width, scale: 1 / font.unitsPerEm };
+    width += x / font.unitsPerEm;
+    return [part];
+  });
+  return { parts, width };
 }
 
 /**

@@ -2,6 +2,8 @@ import type { ListedPage } from '#contract/pages/rendered-page.ts';
 import type { VenueDocument } from '#contract/venue/document.ts';
 import { escapeHtml } from '#server/security/escape-html.ts';
 
+export const SHARE_CARD = { src: '/share-card.png', width: 1200, height: 630 } as const;
+
 const SCHEMA_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
@@ -9,7 +11,8 @@ const SCHEMA_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Fr
  * card, and what search engines read about the venue. Titles and descriptions are in the rendered page already.
  */
 export function pageHead(page: ListedPage, document: VenueDocument, origin: string): string {
-  const { shareCard, venue } = document;
+  const { venue } = document;
+  const shareCard = describeShareCard(document);
   const address = origin + page.address;
   const properties = {
     'og:type': 'website',
@@ -32,6 +35,12 @@ export function pageHead(page: ListedPage, document: VenueDocument, origin: stri
   ].join('');
 }
 
+/** The card in the venue's colors is made with its pages (brand-pictures.ts); one that an owner has uploaded goes before it. */
+function describeShareCard({ brand, shareCard, venue }: VenueDocument): VenueDocument['shareCard'] {
+  if (brand === null || shareCard.src.startsWith('/media/')) return shareCard;
+  return { ...SHARE_CARD, alt: `${venue.name}: ${venue.tagline}` };
+}
+
 /** Every page for search engines, once. */
 export function siteMap(pages: readonly ListedPage[], origin: string): string {
   const addresses = [...new Set(pages.map(({ address }) => address))].map(
@@ -47,7 +56,9 @@ export function siteMap(pages: readonly ListedPage[], origin: string): string {
 }
 
 /** The venue and its openings as schema.org data. It is no script: no policy has to allow it. */
-function structuredData({ hours, shareCard, venue }: VenueDocument, origin: string): string {
+function structuredData(document: VenueDocument, origin: string): string {
+  const { hours, venue } = document;
+  const shareCard = describeShareCard(document);
   const id = `${origin}/#venue`;
   const address = {
     '@type': 'PostalAddress',

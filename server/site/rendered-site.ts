@@ -6,6 +6,8 @@ import type { ListedPage, RenderedPage } from '#contract/pages/rendered-page.ts'
 import type { PageVenue, SiteDocument } from '#contract/venue/page-venue.ts';
 import type { BuiltPage, BuiltSite } from './built-site.ts';
 import { escapeHtml } from '#server/security/escape-html.ts';
+import type { BrandPictures } from './brand-pictures.ts';
+import { makeBrandStyle } from './brand-style.ts';
 import { composePage, READ_VENUE, VENUE_MARK } from './compose-page.ts';
 import { describeForPages } from './page-venue.ts';
 
@@ -20,28 +22,39 @@ export interface SitePage {
   listed: ListedPage | null;
 }
 
-export interface RenderedSite {
-  document: SiteDocument;
+interface Rendered {
   pages: SitePage[];
+  pictures: BrandPictures;
+}
+
+export interface RenderedSite extends Rendered {
+  document: SiteDocument;
 }
 
 const PATIENCE_MS = 30_000;
 
 export interface RenderTask {
   renderer: string;
+  /** Whose pictures are made as well. */
+  document?: SiteDocument;
   venue: PageVenue;
   pages: Pick<BuiltPage, 'address' | 'isOfStaff'>[];
+}
+
+export interface RenderAnswer {
+  pages: RenderedPage[];
+  pictures: BrandPictures;
 }
 
 /** All pages for a document: those that were rendered before, else rendered now, and kept for other processes and the next start. */
 export async function provideSite(site: BuiltSite, document: SiteDocument): Promise<RenderedSite> {
   const file = path.join(site.rendered, `${hashDocument(document)}.json`);
   const kept = await readKept(file);
-  if (kept) return { document, pages: kept };
-  const pages = await renderSite(site, document);
+  if (kept) return { document, ...kept };
+  const rendered = await renderSite(site, document);
   // Where the folder may not be written, as in a container, each process renders.
-  await keep(file, pages).catch(() => {});
-  return { document, pages };
+  await keep(file, rendered).catch(() => {});
+  return { document, ...rendered };
 }
 
 /** The same for a draft and for what was published of it: the database orders names in its own way, and publishing numbers the words beside ticks. */
@@ -54,28 +67,31 @@ function hashDocument({ 'consent-texts': { texts: _, ...consentTexts }, ...docum
   return createHash('sha256').update(json).digest('hex').slice(0, 32);
 }
 
-async function readKept(file: string): Promise<SitePage[] | undefined> {
+async function readKept(file: string): Promise<Rendered | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as SitePage[];
+    return JSON.parse(await readFile(file, 'utf8')) as Rendered;
   } catch {
     return undefined;
   }
 }
 
 /** In place of what was kept before. */
-async function keep(file: string, pages: SitePage[]): Promise<void> {
+async function keep(file: string, rendered: Rendered): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
   const others = (await readdir(folder)).filter((name) => name.endsWith('.json') && name !== path.basename(file));
-  await writeFile(`${file}.${process.pid}`, JSON.stringify(pages));
+  await writeFile(`${file}.${process.pid}`, JSON.stringify(rendered));
   await rename(`${file}.${process.pid}`, file);
   for (const name of others) await rm(path.join(folder, name), { force: true });
 }
 
-async function renderSite({ pages, renderer, code }: BuiltSite, document: SiteDocument): Promise<SitePage[]> {
+async function renderSite(
+  { pages, renderer, code }: BuiltSite,
+  document: SiteDocument,
+): Promise<Rendered> {
   const venue = describeForPages(document);
   const routed = pages.filter(({ deskHtml }) => deskHtml === undefined);
-  const rendered = await renderPages({ renderer, venue, pages: routed });
+  const { pages: rendered, pictures } = await renderPages({ renderer, document, venue, pages: routed });
   const ofRouter = routed.map((page, index) => {
     const parts = rendered[index]!;
     return describe(page, composePage({ ...parts, ...page }, code), parts.listed);
@@ -89,7 +105,7 @@ async function renderSite({ pages, renderer, code }: BuiltSite, document: SiteDo
         null,
       ),
     );
-  return [...ofRouter, ...ofDesk];
+  return { pages: [...ofRouter, ...ofDesk], pictures };
 }
 
 function describe({ path, address, deskHtml }: BuiltPage, html: string, listed: ListedPage | null): SitePage {
@@ -103,16 +119,18 @@ export async function renderPreview(
   document: SiteDocument,
   page: BuiltPage,
 ): Promise<string> {
-  const [parts] = await renderPages({ renderer, venue: describeForPages(document), pages: [page] });
-  return composePage({ ...parts!, ...page, scripts: [] }, code).replace('<head>', '<head><base target="_blank"/>');
+  const { pages } = await renderPages({ renderer, venue: describeForPages(document), pages: [page] });
+  return composePage({ ...pages[0]!, ...page, scripts: [] }, code)
+    .replace('<head>', '<head><base target="_blank"/>')
+    .replace('</head>', () => `${makeBrandStyle(document.brand)?.html ?? ''}</head>`);
 }
 
 /** In a process, which gives back the 60 MB that it takes: those of a thread stay with the server. */
-async function renderPages(task: RenderTask): Promise<RenderedPage[]> {
+async function renderPages(task: RenderTask): Promise<RenderAnswer> {
   const child = fork(new URL('./render-process.ts', import.meta.url), { execArgv: [], timeout: PATIENCE_MS });
   child.send(task);
   return new Promise((resolve, reject) => {
-    child.once('message', (pages) => resolve(pages as RenderedPage[]));
+    child.once('message', (answer) => resolve(answer as RenderAnswer));
     child.once('error', reject);
     child.once('exit', () => reject(new Error('The process that renders the pages ended before they were there')));
   });

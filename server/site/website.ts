@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOGO } from '#contract/pages/site-paths.ts';
 import { DASHBOARD_PAGE } from '#contract/paths.ts';
 import { sendCompressed } from '#server/http/compressed-text.ts';
-import { CAMERA_PERMISSIONS } from '#server/http/security-headers.ts';
+import { CAMERA_PERMISSIONS, PICTURE_POLICY } from '#server/http/security-headers.ts';
+import { SHARE_CARD } from './page-head.ts';
 import type { Site } from './site.ts';
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
@@ -21,7 +23,13 @@ export async function registerWebsite(app: FastifyInstance, { built, readPages }
   if (built === undefined) return answerUnbuilt;
   const { client } = built;
   const files = listFiles(client);
-  const addresses = new Set([...files, '/sitemap.xml', ...built.pages.map((page) => page.address)]);
+  const addresses = new Set([
+    ...files,
+    '/sitemap.xml',
+    LOGO,
+    SHARE_CARD.src,
+    ...built.pages.map((page) => page.address),
+  ]);
   const notFound = built.pages.find((page) => page.path === '*')?.address ?? '';
   const withParameter = built.pages
     .filter((page) => page.path.includes(':'))
@@ -56,6 +64,8 @@ export async function registerWebsite(app: FastifyInstance, { built, readPages }
       : (withParameter.find((page) => page.addresses.test(exact))?.address ?? notFound);
     const pages = await readPages();
     if (pages === undefined) return answerUnrendered(request, reply);
+    const picture = pages.pictureAt(address);
+    if (picture) return sendPicture(reply, address, picture);
     const page = pages.byAddress.get(address);
     const text = await pages.textAt(address, siteOrigin(request, siteUrl));
     if (page !== undefined) reply.header('content-security-policy', page.policy);
@@ -77,6 +87,12 @@ function siteOrigin(request: FastifyRequest, siteUrl: string | undefined): strin
 function matchAddresses(path: string): RegExp {
   // In capitals as well, as some scanners write them, and without a redirect, which would lose the code (docs/decisions/0037).
   return new RegExp(`^${path.replace(/\/:\w+\?$/, '(/[^/]+)?').replace(/:\w+$/, '[^/]+')}$`, 'i');
+}
+
+/** What an owner has drawn runs nothing, not even opened by itself. */
+function sendPicture(reply: FastifyReply, address: string, picture: Buffer) {
+  reply.headers({ 'cache-control': FOR_A_DAY, 'content-security-policy': PICTURE_POLICY });
+  return reply.type(address.endsWith('.svg') ? 'image/svg+xml' : 'image/png').send(picture);
 }
 
 function keptFor(file: string): string {

@@ -1,7 +1,12 @@
 import { Link } from 'react-router';
-import { venue } from '#web/venue/document.ts';
+import { brand, venue } from '#web/venue/document.ts';
+import { LOGO } from '#contract/pages/site-paths.ts';
 
-/** The venue's name as it stands at the head of every page: a stamp that leads home. */
+/** A drawing that is wider than this shows the name itself. */
+const WORDMARK = 2;
+const HEIGHT = 40;
+
+/** The venue's name at the head of every page, with its mark if it has one: it leads home. */
 export function Brand({ onClick }: { onClick?: () => void }) {
   return (
     <Link
@@ -10,11 +15,33 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       onClick={onClick}
       className="inline-flex min-h-12 items-center gap-3 font-display text-[length:min(1.375rem,7vw)] leading-[1.35] font-extrabold tracking-tight text-fg wrap-anywhere"
     >
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[min(2rem,10vw)] shrink-0 text-action">
-        <circle cx="16" cy="16" r="14.5" fill="none" stroke="currentColor" strokeWidth="3" />
-        <path d="M16 1.5a14.5 14.5 0 0 1 0 29 22 22 0 0 0 0-29Z" fill="currentColor" />
-      </svg>
-      {venue.name}
+      {brand === null && <SampleMark />}
+      {brand?.logo ? <Logo ratio={brand.logo.ratio} /> : venue.name}
     </Link>
+  );
+}
+
+function Logo({ ratio }: { ratio: number }) {
+  const isWordmark = ratio > WORDMARK;
+  return (
+    <>
+      <img
+        src={LOGO}
+        alt={isWordmark ? venue.name : ''}
+        width={Math.round(ratio * HEIGHT)}
+        height={HEIGHT}
+        className="brand-logo h-10 w-auto max-w-[min(14rem,60vw)] shrink-0 rounded-control object-contain"
+      />
+      {!isWordmark && venue.name}
+    </>
+  );
+}
+
+function SampleMark() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[min(2rem,10vw)] shrink-0 text-action">
+      <circle cx="16" cy="16" r="14.5" fill="none" stroke="currentColor" strokeWidth="3" />
+      <path d="M16 1.5a14.5 14.5 0 0 1 0 29 22 22 0 0 0 0-29Z" fill="currentColor" />
+    </svg>
   );
 }

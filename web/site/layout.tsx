@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useLayoutEffect, type ComponentType,
 import { Outlet, useLocation, NavLink } from 'react-router';
 import { en as words } from '#words/site/frame.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
-import { PHASES } from '#web/venue/document.ts';
+import { brand, PHASES } from '#web/venue/document.ts';
 import { loadWhenVisible } from './load-when-visible.ts';
 import { phaseAt, showPhase } from './phase-of-today.ts';
 import { Brand } from './brand.tsx';
@@ -25,7 +25,7 @@ export default function Layout() {
   useOwnAddress();
   return (
     <div className="theme-night flex min-h-dvh flex-col bg-ground text-fg">
-      <meta name="theme-color" content="#0a1310" />
+      <meta name="theme-color" content={brand?.themeColor ?? '#0a1310'} />
       <SkipLink>{words.skip}</SkipLink>
       <header>
         <OpeningBanner />

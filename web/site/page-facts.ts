@@ -1,4 +1,5 @@
 import type { VenueDocument } from '#contract/venue/document.ts';
+import type { PageVenue } from '#contract/venue/page-venue.ts';
 
 /** What routes, rendering, the map of the site, share cards, shared tablets and tests know of a page. `web/pages.ts` lists those of visitors. */
 export interface PageFacts {
@@ -7,7 +8,7 @@ export interface PageFacts {
   alsoAt?: string;
   /** The home page has none: the venue's name and tagline are its title. */
   title?: string;
-  description: string | ((document: VenueDocument) => string);
+  description: string | ((document: PageVenue) => string);
   /** Whether search engines may list it. Then it is in the map of the site, and has a share card. */
   isListed?: boolean;
   /** Whether it tells search engines the venue's address, hours and openings. */

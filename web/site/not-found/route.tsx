@@ -32,18 +32,18 @@ export default function NotFound() {
 /** The ring of light of the home page, with nobody in it. */
 function EmptyGate() {
   return (
-    <svg viewBox="0 0 400 400" aria-hidden="true" className="mx-auto w-full max-w-md">
+    <svg viewBox="0 0 400 400" aria-hidden="true" className="mx-auto w-full max-w-md text-action">
       <defs>
         <radialGradient id="gate-glow">
-          <stop offset="0.52" stopColor="#d4f93d" stopOpacity="0" />
-          <stop offset="0.74" stopColor="#d4f93d" stopOpacity="0.3" />
-          <stop offset="0.8" stopColor="#d4f93d" stopOpacity="0.2" />
-          <stop offset="1" stopColor="#d4f93d" stopOpacity="0" />
+          <stop offset="0.52" stopColor="currentColor" stopOpacity="0" />
+          <stop offset="0.74" stopColor="currentColor" stopOpacity="0.3" />
+          <stop offset="0.8" stopColor="currentColor" stopOpacity="0.2" />
+          <stop offset="1" stopColor="currentColor" stopOpacity="0" />
         </radialGradient>
         <radialGradient id="gate-floor">
-          <stop stopColor="#d4f93d" stopOpacity="0.34" />
-          <stop offset="0.5" stopColor="#d4f93d" stopOpacity="0.12" />
-          <stop offset="1" stopColor="#d4f93d" stopOpacity="0" />
+          <stop stopColor="currentColor" stopOpacity="0.34" />
+          <stop offset="0.5" stopColor="currentColor" stopOpacity="0.12" />
+          <stop offset="1" stopColor="currentColor" stopOpacity="0" />
         </radialGradient>
       </defs>
       <ellipse cx="200" cy="346" rx="200" ry="40" fill="url(#gate-floor)" />
