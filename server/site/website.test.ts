@@ -376,6 +376,38 @@ test('every page names the venue of its document and no other, in its title, its
   assert.deepEqual([manifest.name, manifest.short_name, manifest.start_url], [OTHER.name, OTHER.name, '/waiver']);
 });
 
+const LOGO = '<svg viewBox="0 0 4 4"><path fill="#0b3d91" d="M0 0h4v4z"/></svg>';
+
+test('a venue’s own colors and logo are on every page and in its icons, and those of the sample are nowhere', async () => {
+  const context = new Surroundings();
+  context.document = makeVenue({ venue: OTHER, brand: { main: '#0b3d91', accent: '#ff8a1f', logo: { svg: LOGO } } });
+  const other = await startSite(undefined, context, 'https://venue.example');
+  for (const { address } of readBuiltSite()?.pages ?? []) {
+    const { payload, headers } = await other.inject(address);
+    const [, css = ''] = /<style>(.*?)<\/style>/.exec(payload) ?? [];
+    assert.match(css, /--color-signal:#ff8a1f/, address);
+    assert.ok(String(headers['content-security-policy']).includes(`style-src 'self' 'sha256-${hash(css)}'`), address);
+    assert.doesNotMatch(payload, /#d4f93d|#0a1310|#0a5952|M16 1\.5a14\.5/, address);
+  }
+  const home = (await other.inject('/')).payload;
+  assert.match(home, /<meta name="theme-color" content="#[0-9a-f]{6}"/);
+  assert.match(home, /og:image" content="https:\/\/venue\.example\/share-card\.png"/);
+  const manifest = (await other.inject('/site.webmanifest')).json();
+  assert.notEqual(manifest.theme_color, (await app.inject('/site.webmanifest')).json().theme_color);
+  const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
+  for (const address of [...icons, '/apple-touch-icon.png', '/share-card.png']) {
+    const { headers, rawPayload } = await other.inject(address);
+    assert.equal(headers['content-type'], 'image/png', address);
+    assert.ok(!rawPayload.equals((await app.inject(address)).rawPayload), address);
+  }
+  for (const address of ['/logo.svg', '/favicon.svg']) {
+    const { headers, payload } = await other.inject(address);
+    assert.match(payload, /fill="#0b3d91"/, address);
+    assert.match(String(headers['content-security-policy']), /default-src 'none'.*sandbox/, address);
+  }
+  assert.equal((await app.inject('/logo.svg')).statusCode, 404);
+});
+
 test('what is published is on the pages once it is rendered, without a pause and without a restart', async (t) => {
   const build = makeBuildFolder(t);
   putBuild(build, 'first');
