@@ -8,6 +8,8 @@ const HEIGHT = 40;
 
 /** The venue's name at the head of every page, with its mark if it has one: it leads home. */
 export function Brand({ onClick }: { onClick?: () => void }) {
+  const logo = brand?.logo;
+  const isWordmark = logo ? logo.ratio > WORDMARK : false;
   return (
     <Link
       to="/"
@@ -16,24 +18,17 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       className="inline-flex min-h-12 items-center gap-3 font-display text-[length:min(1.375rem,7vw)] leading-[1.35] font-extrabold tracking-tight text-fg wrap-anywhere"
     >
       {brand === null && <SampleMark />}
-      {brand?.logo ? <Logo ratio={brand.logo.ratio} /> : venue.name}
+      {logo && (
+        <img
+          src={LOGO}
+          alt={isWordmark ? venue.name : ''}
+          width={Math.round(logo.ratio * HEIGHT)}
+          height={HEIGHT}
+          className="brand-logo h-10 w-auto max-w-[min(14rem,60vw)] shrink-0 rounded-control object-contain"
+        />
+      )}
+      {!isWordmark && <span>{venue.name}</span>}
     </Link>
-  );
-}
-
-function Logo({ ratio }: { ratio: number }) {
-  const isWordmark = ratio > WORDMARK;
-  return (
-    <>
-      <img
-        src={LOGO}
-        alt={isWordmark ? venue.name : ''}
-        width={Math.round(ratio * HEIGHT)}
-        height={HEIGHT}
-        className="brand-logo h-10 w-auto max-w-[min(14rem,60vw)] shrink-0 rounded-control object-contain"
-      />
-      {!isWordmark && venue.name}
-    </>
   );
 }
 
