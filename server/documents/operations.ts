@@ -3,9 +3,11 @@ import { confirmationPath, signedDocumentPath } from '#contract/paths.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { addressLine } from '#contract/venue/address-line.ts';
 import type { VenueDocument } from '#contract/venue/document.ts';
+import { type BrandColors, makePalette } from '#contract/venue/palette.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
+import type { PdfColors } from '#server/pdf/page-builder.ts';
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countOrRefuse, countUses } from '#server/limits/operations.ts';
@@ -111,10 +113,15 @@ async function readShown(
     if (record === undefined || seal === undefined) throw new Error('A waiver that is there has no record');
     const link = reader === 'staff' ? null : `${origin()}${confirmationPath(codeCipher.decrypt(row.storedCode))}`;
     return {
-      document: documentOf(row, { link, text: { title, paragraphs, version }, seal, venue: venue().venue }),
+      document: documentOf(row, { link, text: { title, paragraphs, version }, seal, venue: venue() }),
       record,
     };
   });
+}
+
+function chooseColors(brand: BrandColors): PdfColors {
+  const { paper, night } = makePalette(brand);
+  return { ink: paper.fg, muted: paper.muted, signal: night.action, action: paper.action, white: '#ffffff' };
 }
 
 function withoutBirthDate(kid: RecordedKid): RecordedKid {
@@ -127,8 +134,8 @@ function documentOf(
     link,
     text,
     seal,
-    venue,
-  }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal; venue: VenueDocument['venue'] },
+    venue: { venue, brand },
+  }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal; venue: VenueDocument },
 ): WaiverDocument {
   const named = record.kids.length > 0 ? record.kids : record.kidsAges.map(() => ({ name: '' }));
   const kids = recordedKids(named, record.kidsAges);
@@ -139,7 +146,12 @@ function documentOf(
     ...record,
     waiverId: id,
     link,
-    venue: { name: venue.name, place: addressLine(venue.address), timeZone: venue.timeZone },
+    venue: {
+      name: venue.name,
+      place: addressLine(venue.address),
+      timeZone: venue.timeZone,
+      ...(brand && { colors: chooseColors(brand) }),
+    },
     text,
     electronicConsent: electronicConsent && { ...electronicConsent, at: new Date(electronicConsent.at) },
     kids: hasBirthDates ? kids : kids.map(withoutBirthDate),

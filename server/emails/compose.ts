@@ -26,7 +26,7 @@ export async function composeMessage(context: Context, email: AddressedEmail): P
     to: email.email,
     subject: content.subject,
     text: textOf(content, venue),
-    html: htmlOf(content, venue),
+    html: htmlOf(content, context.venue()),
     attachments: attachmentsOf(context, email, links),
     ...(unsubscribeUrl && { unsubscribeUrl }),
   };

@@ -25,7 +25,13 @@ export async function testMail(context: Context, { staffId, staffName }: StaffAc
     ],
     footnotes: [],
   };
-  const message = { id: randomUUID(), to, ...content, text: textOf(content, venue), html: htmlOf(content, venue) };
+  const message = {
+    id: randomUUID(),
+    to,
+    ...content,
+    text: textOf(content, venue),
+    html: htmlOf(content, context.venue()),
+  };
   const sending = mailer.send({ ...message, attachments: [] }).then(
     (outcome) => ({ outcome, said: null }),
     (error: unknown) => {

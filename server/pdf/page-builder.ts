@@ -8,17 +8,16 @@ export const COLUMN = PAGE.width - 2 * PAGE.margin;
 export const COLORS = {
   ink: '#14211d',
   muted: '#55605b',
-  line: '#d9d2c1',
-  paper: '#f7f2e7',
   signal: '#d4f93d',
-  teal: '#0a5952',
+  action: '#0a5952',
   white: '#ffffff',
-} as const;
+};
+export type PdfColors = typeof COLORS;
 
 export interface Style {
   size: number;
   weight?: Weight;
-  color?: string;
+  color?: keyof PdfColors;
   /** Between lines, in points. */
   gap?: number;
 }
@@ -35,13 +34,16 @@ type Tag = Parameters<PDFKit.PDFDocument['struct']>[0];
 export type PageBuilder = ReturnType<typeof openPageBuilder>;
 
 /** A tagged PDF that is written from top to bottom. What a screen reader shall not read is drawn by `decorate`. */
-export function openPageBuilder(info: {
-  title: string;
-  author: string;
-  subject: string;
-  keywords: string;
-  madeAt: Date;
-}) {
+export function openPageBuilder(
+  info: {
+    title: string;
+    author: string;
+    subject: string;
+    keywords: string;
+    madeAt: Date;
+  },
+  colors: PdfColors,
+) {
   const document = new PDFDocument({
     size: 'LETTER',
     margins: { top: PAGE.margin, bottom: PAGE.bottom, left: PAGE.margin, right: PAGE.margin },
@@ -79,12 +81,12 @@ export function openPageBuilder(info: {
     parent.add(document.struct(tag, {}, [() => draw(words, style, place)]));
   }
 
-  function draw(words: string, { size, weight = 400, color = COLORS.ink, gap = 0 }: Style, place: Place): void {
+  function draw(words: string, { size, weight = 400, color = 'ink', gap = 0 }: Style, place: Place): void {
     const runs = runsOf(words, weight);
     const { x = PAGE.margin, y = document.y, width = PAGE.margin + COLUMN - x } = place;
     for (const [index, run] of runs.entries()) {
       useFont(document, run);
-      document.fontSize(size).fillColor(color);
+      document.fontSize(size).fillColor(colors[color]);
       const options = { width, lineGap: gap, continued: index < runs.length - 1 };
       if (index === 0) document.text(run.text, x, y, options);
       else document.text(run.text, options);
@@ -125,13 +127,13 @@ export function openPageBuilder(info: {
       decorate(() => {
         // Otherwise text so far down would start another page.
         document.page.margins.bottom = 0;
-        draw(lineOf(index + 1, count), { size: 8, color: COLORS.muted }, { y: PAGE.height - 40 });
+        draw(lineOf(index + 1, count), { size: 8, color: 'muted' }, { y: PAGE.height - 40 });
         document.page.margins.bottom = PAGE.bottom;
       });
     }
   }
 
-  return { document, inside, write, heightOf, figure, decorate, keepTogether, foot };
+  return { document, colors, inside, write, heightOf, figure, decorate, keepTogether, foot };
 }
 
 /** The whole file, once everything is written. */

@@ -1,4 +1,5 @@
 import type { RecordedKid } from '#contract/kids.ts';
+import type { PdfColors } from './page-builder.ts';
 import type { SignedFor } from '#contract/waivers/submission.ts';
 
 /** All that a copy of a signed waiver shows, as plain values. */
@@ -6,7 +7,8 @@ export interface WaiverDocument {
   waiverId: string;
   /** The address of the confirmation page, as the QR code holds it; null in a copy that is not for the signer. */
   link: string | null;
-  venue: { name: string; place: string; timeZone: string };
+  /** Without colors of its own a venue has those of the product. */
+  venue: { name: string; place: string; timeZone: string; colors?: PdfColors };
   text: { title: string; paragraphs: readonly string[]; version: number };
   /** Agreeing to sign without paper; null where nobody said. */
   electronicConsent: { words: string; textVersion: number; at: Date } | null;

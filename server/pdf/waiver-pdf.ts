@@ -7,7 +7,7 @@ import { en as say } from '#words/copy.ts';
 import { en as times } from '#words/times.ts';
 import type { Weight } from './pdf-fonts.ts';
 import { signatureEntry, type PdfSigner, signPdf } from './signing/pdf-signature.ts';
-import { finishPages, COLORS, COLUMN, openPageBuilder, PAGE, type PageBuilder } from './page-builder.ts';
+import { finishPages, COLORS, COLUMN, openPageBuilder, PAGE, type PageBuilder, type Style } from './page-builder.ts';
 import type { WaiverDocument } from './waiver-document.ts';
 
 const BAND = 152;
@@ -17,7 +17,7 @@ const MAX_BESIDE = 8;
 const SIGNATURE = { width: 236, height: 64 };
 const RECORD_HEIGHT = 130;
 const BODY = { size: 10, gap: 2 };
-const NOTE = { size: 9, color: COLORS.muted, gap: 1.5 };
+const NOTE: Style = { size: 9, color: 'muted', gap: 1.5 };
 
 /**
  * A copy of a signed waiver: a tagged PDF whose bytes follow from what it shows, the signer and `madeAt` alone (with an RSA
@@ -28,7 +28,10 @@ export async function renderWaiverPdf(waiver: WaiverDocument, signer: PdfSigner,
   const title = say.title(name);
   // By it, a copy that was altered still leads to its record.
   const keywords = `fingerprint ${waiver.seal.fingerprint}`;
-  const page = openPageBuilder({ title, author: venue.name, subject: waiver.text.title, keywords, madeAt });
+  const page = openPageBuilder(
+    { title, author: venue.name, subject: waiver.text.title, keywords, madeAt },
+    venue.colors ?? COLORS,
+  );
   writePass(page, waiver);
   writePeople(page, waiver);
   writeText(page, waiver);
@@ -42,36 +45,36 @@ export async function renderWaiverPdf(waiver: WaiverDocument, signer: PdfSigner,
 
 /** The head of the first page: the venue's pass, with the code that staff open. */
 function writePass(page: PageBuilder, { venue, name, expiresAt, link, text }: WaiverDocument): void {
-  const { document } = page;
+  const { document, colors } = page;
   const codeAt = { x: PAGE.width - PAGE.margin - QR - 14, y: 20 };
   const width = codeAt.x - PAGE.margin - 24;
   page.decorate(() => {
-    document.rect(0, 0, PAGE.width, BAND).fill(COLORS.ink);
-    document.rect(0, BAND, PAGE.width, 5).fill(COLORS.signal);
+    document.rect(0, 0, PAGE.width, BAND).fill(colors.ink);
+    document.rect(0, BAND, PAGE.width, 5).fill(colors.signal);
   });
-  page.write('P', `${venue.name}  ·  ${say.pass}`, { size: 10, weight: 700, color: COLORS.signal }, { y: 26, width });
-  page.write('H1', say.signedText(text.title), { size: 21, weight: 700, color: COLORS.white }, { y: 44, width });
-  page.write('P', name, { size: 14, weight: 700, color: COLORS.white }, { y: document.y + 5, width });
+  page.write('P', `${venue.name}  ·  ${say.pass}`, { size: 10, weight: 700, color: 'signal' }, { y: 26, width });
+  page.write('H1', say.signedText(text.title), { size: 21, weight: 700, color: 'white' }, { y: 44, width });
+  page.write('P', name, { size: 14, weight: 700, color: 'white' }, { y: document.y + 5, width });
   page.write(
     'P',
     say.validUntilDay(dayOf(expiresAt, venue.timeZone)),
-    { size: 11, color: COLORS.white },
+    { size: 11, color: 'white' },
     { y: document.y + 3, width },
   );
-  if (link === null) page.write('P', say.venueCopy, { size: 9, color: COLORS.white }, { ...codeAt, width: QR });
+  if (link === null) page.write('P', say.venueCopy, { size: 9, color: 'white' }, { ...codeAt, width: QR });
   else writeCode(page, link, codeAt);
   document.y = BAND + 22;
 }
 
 function writeCode(page: PageBuilder, link: string, { x, y }: { x: number; y: number }): void {
   page.decorate(() => {
-    page.document.roundedRect(x, y, QR + 14, QR + 14, 8).fill(COLORS.white);
+    page.document.roundedRect(x, y, QR + 14, QR + 14, 8).fill(page.colors.white);
   });
   page.figure(say.codeAlt(link), () => drawCode(page, link, x + 7, y + 7));
-  page.write('P', say.showToStaff, { size: 8, color: COLORS.white }, { x: x + 19, y: y + QR + 18, width: QR });
+  page.write('P', say.showToStaff, { size: 8, color: 'white' }, { x: x + 19, y: y + QR + 18, width: QR });
 }
 
-function drawCode({ document }: PageBuilder, link: string, x: number, y: number): void {
+function drawCode({ document, colors }: PageBuilder, link: string, x: number, y: number): void {
   const modules = qrModules(pictureAddress(link), 1);
   const side = QR / modules.length;
   for (const [row, cells] of modules.entries()) {
@@ -79,7 +82,7 @@ function drawCode({ document }: PageBuilder, link: string, x: number, y: number)
       if (isDark) document.rect(x + column * side, y + row * side, side, side);
     }
   }
-  document.fill(COLORS.ink);
+  document.fill(colors.ink);
 }
 
 function dayOf(instant: Date, timeZone: string): string {
@@ -167,7 +170,7 @@ function writeSignature(page: PageBuilder, waiver: WaiverDocument): void {
         .moveTo(PAGE.margin, y)
         .lineTo(PAGE.margin + SIGNATURE.width, y)
         .lineWidth(0.8)
-        .stroke(COLORS.ink);
+        .stroke(page.colors.ink);
     });
     document.y = top + height + 7;
     const method = signature.method === 'typed' ? say.typed : say.drawn;
@@ -205,7 +208,7 @@ function writeRecord(page: PageBuilder, { seal, text, waiverId, signedAddress, u
 
 function heading(page: PageBuilder, words: string): void {
   page.keepTogether(60);
-  page.write('H2', words, { size: 13, weight: 700, color: COLORS.teal });
+  page.write('H2', words, { size: 13, weight: 700, color: 'action' });
   page.document.y += 5;
 }
 
@@ -233,7 +236,7 @@ function facts(page: PageBuilder, all: Fact[], { x, label, width, size, weight =
       page.inside('LI', () => {
         page.keepTogether(2 * size);
         const y = document.y;
-        page.write('Lbl', name, { size, color: COLORS.muted }, { x, y, width: label - 8 });
+        page.write('Lbl', name, { size, color: 'muted' }, { x, y, width: label - 8 });
         document.y = y;
         for (const line of lines) {
           page.keepTogether(1.5 * size);
