@@ -37,7 +37,7 @@ export function pageHead(page: ListedPage, document: VenueDocument, origin: stri
 
 /** The card in the venue's colors is made with its pages (brand-pictures.ts); one that an owner has uploaded goes before it. */
 function describeShareCard({ brand, shareCard, venue }: VenueDocument): VenueDocument['shareCard'] {
-  if (brand === null || shareCard.src.startsWith('/media/')) return shareCard;
+  if (brand === null || shareCard?.src.startsWith('/media/')) return shareCard;
   return { ...SHARE_CARD, alt: `${venue.name}: ${venue.tagline}` };
 }
 

@@ -85,10 +85,7 @@ async function keep(file: string, rendered: Rendered): Promise<void> {
   for (const name of others) await rm(path.join(folder, name), { force: true });
 }
 
-async function renderSite(
-  { pages, renderer, code }: BuiltSite,
-  document: SiteDocument,
-): Promise<Rendered> {
+async function renderSite({ pages, renderer, code }: BuiltSite, document: SiteDocument): Promise<Rendered> {
   const venue = describeForPages(document);
   const routed = pages.filter(({ deskHtml }) => deskHtml === undefined);
   const { pages: rendered, pictures } = await renderPages({ renderer, document, venue, pages: routed });
