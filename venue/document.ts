@@ -15,6 +15,7 @@ import { parties } from './parties.ts';
 import { heroLoop, pictures, shareCard } from './pictures.ts';
 import { privacy } from './privacy.ts';
 import { rules } from './rules.ts';
+import { QUESTIONS } from './questions.ts';
 import { sampleVisit } from './sample-visit.ts';
 import { steps } from './steps.ts';
 import { toys } from './toys.ts';
@@ -47,6 +48,7 @@ export const venueDocument: VenueDocument = {
   pictures: { ...pictures, ...heroPictures },
   privacy,
   rules,
+  questions: QUESTIONS,
   shareCard,
   'sample-visit': sampleVisit,
   steps,

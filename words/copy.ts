@@ -32,6 +32,7 @@ export const en = say('copy', {
   email: 'Email',
   phone: 'Phone',
   emergency: 'Emergency',
+  answers: 'Answers',
   signElectronically: 'Sign electronically',
   agreedTo: (at: string | null, version: number) => `Agreed ${at}  ·  Version ${version} of these words`,
   signature: 'Signature',

@@ -144,7 +144,7 @@ function waiverOf(signing: SignedVisit, person: ReturnType<typeof personOf>, ran
     birthDate: null,
     isTakingPart: null,
     ownKids: null,
-    healthHash: null,
+    answersHash: null,
     addsTo: null,
   };
   const picture = { ...signature, bytes: signature.png };

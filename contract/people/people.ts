@@ -58,6 +58,10 @@ export const Person = z
       }),
     ),
     flags: z.array(PersonFlag),
+    marks: z.array(z.string()).optional().meta({
+      description:
+        'Answers to the venue’s own questions that it wants the desk to see, `Swim level: None`; absent: there are none',
+    }),
   })
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof Person>;

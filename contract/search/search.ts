@@ -116,6 +116,21 @@ export const WaiverRecord = StaffWaiver.extend({
   healthAnswers: z
     .array(z.object({ id: z.string(), question: z.string(), answer: HealthAnswer }))
     .meta({ description: 'To the questions as they were asked; that they were shown is noted' }),
+  ownAnswers: z
+    .array(
+      z.object({
+        id: z.string(),
+        question: z.string(),
+        answer: z.string(),
+        kid: z.int().meta({ description: 'Which of the kids it is about, from 1 on; 0: the signer' }),
+        isFlagged: z.boolean(),
+      }),
+    )
+    .optional()
+    .meta({
+      description:
+        'To the venue’s own questions as they were asked; that they were shown is noted. Absent: there are none',
+    }),
   kids: z.array(StaffKid),
   participants: z.array(z.string()),
   people: z.array(Person).meta({ description: 'Everyone that this waiver names, the signer first, as they are now' }),

@@ -41,6 +41,7 @@ export const AuditAction = z.enum([
   'party-changed',
   'party-canceled',
   'health-answers-seen',
+  'own-answers-seen',
   'code-replaced',
   'signature-seen',
   'copy-opened',

@@ -7,6 +7,7 @@ import type { Problem } from '../errors.ts';
 import { CalendarDay, isPrintable } from '../text.ts';
 import { Brand } from './brand.ts';
 import { MAX_NOTICE_LENGTH } from './day-notice.ts';
+import { Questions } from './questions.ts';
 import { countOn, type Hours, type HoursRow } from './opening-hours.ts';
 import { findClaimYears, VenueRules } from './rules.ts';
 
@@ -282,6 +283,7 @@ export const VenueDocument = z.strictObject({
   rules: VenueRules,
   privacy: z.strictObject({ operator: Text, email: Email, phone: Phone, sharing: Text, keptBecause: Text }),
   shareCard: z.strictObject({ src: Text, width: Count, height: Count, alt: Text }).nullable(),
+  questions: Questions,
   'sample-visit': z.strictObject({ who: Text, people: Count, ridesEach: Count, priceNote: Text }).nullable(),
   steps: z.strictObject({ home: list(TitledText), landing: list(TitledText) }),
   toys: list(z.strictObject({ name: Text, picture: PictureName, description: Text, availableFrom: Day.optional() })),

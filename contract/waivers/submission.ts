@@ -3,6 +3,8 @@ import { isValidEmail } from '../email-address.ts';
 import { ADULT_AGE, MAX_KIDS, MAX_PARTICIPANTS } from '../kids.ts';
 import { normalizeName } from '../person-name.ts';
 import { parsePhone } from '../phone.ts';
+import { MAX_ANSWER_LENGTH } from '../venue/asked.ts';
+import { MAX_QUESTION_LENGTH, MAX_QUESTIONS } from '../venue/questions.ts';
 import { EMAIL_MESSAGE, line, nameLine } from '../text.ts';
 
 const NAME_NEEDED = 'Please enter a name of 1 to 120 characters';
@@ -123,6 +125,27 @@ const HealthAnswers = z
   });
 export type HealthAnswers = z.infer<typeof HealthAnswers>;
 
+const OwnAnswers = z
+  .array(
+    z.object({
+      id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+      question: line(1, MAX_QUESTION_LENGTH, 'Please send the question as it was shown'),
+      answer: line(1, MAX_ANSWER_LENGTH, `Please answer in at most ${MAX_ANSWER_LENGTH} characters`),
+      kid: z
+        .int()
+        .min(1)
+        .max(MAX_KIDS)
+        .optional()
+        .meta({ description: 'Which of the kids it is about; absent: the signer' }),
+    }),
+  )
+  .max(MAX_QUESTIONS * (MAX_KIDS + 1))
+  .meta({
+    description:
+      'To the venue’s own questions, `choice` and `yesNo` in the words of the choice; an answer to what the venue never asked, or that is none of its choices, counts as none',
+  });
+export type OwnAnswers = z.infer<typeof OwnAnswers>;
+
 /** What a visitor may agree to be told about, each by a tick of its own. */
 export const ConsentChoice = z.enum(['vrPromotions', 'stemWorkshops', 'specialEvents']);
 export type ConsentChoice = z.infer<typeof ConsentChoice>;
@@ -236,6 +259,7 @@ export const WaiverSubmission = z
     interests: z.array(Interest).max(Interest.options.length).default([]),
     ...Acceptance,
     healthAnswers: HealthAnswers.optional(),
+    ownAnswers: OwnAnswers.optional(),
     language: z
       .string()
       .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Please give a language like en')
@@ -304,6 +328,7 @@ export const AddedKids = z
       .meta({ description: 'The tick that they are own kids' }),
     ...Acceptance,
     healthAnswers: HealthAnswers.optional(),
+    ownAnswers: OwnAnswers.optional(),
   })
   .refine(({ kids, kidsAgesGiven }) => kidsAgesGiven === undefined || kidsAgesGiven.length === kids.length, {
     message: GIVEN_OF_EACH,

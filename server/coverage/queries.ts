@@ -24,7 +24,8 @@ export interface DeskPlace extends PersonPlace {
   signerName: string;
   phone: string | null;
   email: string | null;
-  hasHealthAnswers: boolean;
+  /** As they are stored. */
+  answers: string | null;
   /** Calendar dates. */
   partyDates: string[];
   /** The last entries that nothing has ended. */
@@ -64,7 +65,7 @@ const FOR_DESK: Reading = {
       coalesce(waivers.is_taking_part, added_to.is_taking_part) as "isTakingPart",
       waivers.name as "signerName", waivers.phone,
       coalesce(waivers.contact_email, waivers.email, added_to.contact_email, added_to.email) as email,
-      waivers.health_hash is not null as "hasHealthAnswers",
+      signed_answers.answers,
       array(
         select parties.date::text from party_people as coming join parties on parties.id = coming.party_id
         where coming.waiver_id = places.waiver_id and coming.role = places.role and coming.place = places.place
@@ -77,7 +78,8 @@ const FOR_DESK: Reading = {
         order by ends_at desc limit ${MAX_LIVE}
       ) as "liveEntries"`,
   tables: `join people on people.id = places.person_id
-    left join waivers as added_to on added_to.id = waivers.adds_to`,
+    left join waivers as added_to on added_to.id = waivers.adds_to
+    left join signed_answers on signed_answers.waiver_id = waivers.id`,
 };
 
 /** SQL for some places, the newest first. `which`: a condition on a row of places. */

@@ -56,7 +56,7 @@ test('the database itself refuses what no form may send', async (t) => {
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), received_at = signed_at - interval '1 microsecond'`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), received_at = signed_at + interval '720 hours 1 microsecond'`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), seal_form = 2`,
-    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), health_hash = sha256('') || '\\x00'`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), answers_hash = sha256('') || '\\x00'`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), signed_for = 'family', adds_to = ${id}`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), num_kids = 1, kids_ages = '{9}', adds_to = ${id}`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), received_at = null`,

@@ -29,7 +29,7 @@ const FAULTS = [
   `seal = '\\x00'`,
   `signed_at = received_at + interval '1 second'`,
   `signed_at = received_at - interval '721 hours'`,
-  `health_hash = '\\x00'`,
+  `answers_hash = '\\x00'`,
   `adds_to = id`,
 ];
 

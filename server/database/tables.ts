@@ -111,10 +111,6 @@ export interface Tables {
     token_hash: Buffer;
     ends_at: Date;
   };
-  health_answers: {
-    waiver_id: string;
-    answers: string;
-  };
   inbox_items: {
     id: string;
     kind: 'contact' | 'notify' | 'waitlist' | 'booking';
@@ -380,6 +376,10 @@ export interface Tables {
     new_kids: number[];
     new_participants: number[];
   };
+  signed_answers: {
+    waiver_id: string;
+    answers: string;
+  };
   staff: {
     id: string;
     email: string;
@@ -611,7 +611,7 @@ export interface Tables {
     kids: unknown;
     participants: string[];
     num_participants: number;
-    health_hash: Buffer | null;
+    answers_hash: Buffer | null;
     marketing_consent: unknown;
     interests: string[];
     signature_method: string;

@@ -12,7 +12,14 @@ import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countOrRefuse, countUses } from '#server/limits/operations.ts';
 import { limits, useOf, widestNetworkOf } from '#server/limits/rules.ts';
-import { currentRecordDigest, type ReadSeal, readSeal, sealCopy } from '#server/seals/operations.ts';
+import {
+  currentRecordDigest,
+  type OwnAnswer,
+  type ReadSeal,
+  readAnswers,
+  readSeal,
+  sealCopy,
+} from '#server/seals/operations.ts';
 
 import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
 import { readSealKey, type SealKey, sha256 } from '#server/security/seal-key.ts';
@@ -113,7 +120,13 @@ async function readShown(
     if (record === undefined || seal === undefined) throw new Error('A waiver that is there has no record');
     const link = reader === 'staff' ? null : `${origin()}${confirmationPath(codeCipher.decrypt(row.storedCode))}`;
     return {
-      document: documentOf(row, { link, text: { title, paragraphs, version }, seal, venue: venue() }),
+      document: documentOf(row, {
+        answers: readAnswers(codeCipher, waiverId, row.answers).own,
+        link,
+        text: { title, paragraphs, version },
+        seal,
+        venue: venue(),
+      }),
       record,
     };
   });
@@ -135,7 +148,8 @@ function documentOf(
     text,
     seal,
     venue: { venue, brand },
-  }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal; venue: VenueDocument },
+    answers,
+  }: Pick<WaiverDocument, 'link' | 'text'> & { answers: readonly OwnAnswer[]; seal: ReadSeal; venue: VenueDocument },
 ): WaiverDocument {
   const named = record.kids.length > 0 ? record.kids : record.kidsAges.map(() => ({ name: '' }));
   const kids = recordedKids(named, record.kidsAges);
@@ -154,6 +168,7 @@ function documentOf(
     },
     text,
     electronicConsent: electronicConsent && { ...electronicConsent, at: new Date(electronicConsent.at) },
+    answers: answers.map(({ question, answer, kid }) => ({ question, answer, kid })),
     kids: hasBirthDates ? kids : kids.map(withoutBirthDate),
     birthDate: hasBirthDates ? record.birthDate : null,
     ownKidsAsked: isGuardianAsked(record.kids),

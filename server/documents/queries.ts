@@ -9,6 +9,8 @@ export interface SignedWaiverRow extends ReadableFields {
   electronicConsent: { words: string; textVersion: number; at: string } | null;
   /** When the waiver was signed to which this one adds kids; null for one that was erased since. */
   addsToSignedAt: Date | null;
+  /** As they are stored. */
+  answers: string | null;
   png: Buffer;
   width: number;
   height: number;
@@ -20,9 +22,10 @@ export const findSignedWaiver = first(
     (select jsonb_build_object('words', words, 'textVersion', consents.text_version, 'at', at)
       from consents where consents.waiver_id = waivers.id and choice = 'electronic') as "electronicConsent",
     (select base.signed_at from waivers as base where base.id = waivers.adds_to) as "addsToSignedAt",
-    signatures.png, signatures.width, signatures.height
+    signed_answers.answers, signatures.png, signatures.width, signatures.height
   from waivers join signatures on signatures.waiver_id = waivers.id
   left join replacement_codes on replacement_codes.waiver_id = waivers.id
+  left join signed_answers on signed_answers.waiver_id = waivers.id
   where waivers.id = $1`),
 );
 

@@ -30,6 +30,8 @@ export interface WaiverDocument {
   /** When the waiver was signed to which this one adds kids. */
   addsToSignedAt: Date | null;
   participants: string[];
+  /** To the venue's own questions; `kid` says which of them it is about, from 1 on, 0: the signer. */
+  answers: { question: string; answer: string; kid: number }[];
   signature: { png: Uint8Array; width: number; height: number; method: 'drawn' | 'typed' };
   textShownAt: Date | null;
   textAcceptedAt: Date | null;

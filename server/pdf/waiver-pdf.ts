@@ -34,6 +34,7 @@ export async function renderWaiverPdf(waiver: WaiverDocument, signer: PdfSigner,
   );
   writePass(page, waiver);
   writePeople(page, waiver);
+  writeAnswers(page, waiver);
   writeText(page, waiver);
   writeElectronicConsent(page, waiver);
   writeSignature(page, waiver);
@@ -122,6 +123,23 @@ function writePeople(page: PageBuilder, waiver: WaiverDocument): void {
     if (kids.length + participants.length <= MAX_BESIDE) beside(page, covered, contact);
     else facts(page, [...covered, ...contact]);
     page.document.y += 10;
+  });
+}
+
+function writeAnswers(page: PageBuilder, { answers, kids, name }: WaiverDocument): void {
+  if (answers.length === 0) return;
+  page.inside('Sect', () => {
+    heading(page, say.answers);
+    for (const [question, given] of Map.groupBy(answers, (answer) => answer.question)) {
+      page.keepTogether(page.heightOf(question, NOTE, COLUMN) + 3 * BODY.size);
+      page.write('P', question, NOTE);
+      for (const { kid, answer } of given) {
+        const who = kids[kid - 1];
+        page.write('P', `${who ? nameKid(who, kid - 1, kids) : name}: ${answer}`, BODY);
+      }
+      page.document.y += 4;
+    }
+    page.document.y += 6;
   });
 }
 

@@ -30,7 +30,16 @@ import { findByCode } from '#server/waivers/operations.ts';
 import { findFamilies, listJustSigned, readWholeFamily } from './families.ts';
 import { findPeople } from './finding.ts';
 import { findPersonId, listAnswers, listErasedBetween, lockPlacesOf } from './queries.ts';
-import { erasedPerson, momentOf, readPeopleNow, toAnswers, toPerson, toPersonNow, waiversOf } from './replies.ts';
+import {
+  type Describing,
+  erasedPerson,
+  momentOf,
+  readPeopleNow,
+  toAnswers,
+  toPerson,
+  toPersonNow,
+  waiversOf,
+} from './replies.ts';
 import { newlyShown, readRole, type ShownSearch } from './rules.ts';
 import { listNamedAgain } from './signed-anew.ts';
 
@@ -174,18 +183,17 @@ export interface LockedPerson {
  * should try again.
  */
 export async function lockPerson(
-  { venue }: Pick<Context, 'venue'>,
+  context: Describing,
   transaction: Transaction<Tables>,
   id: string,
 ): Promise<LockedPerson | 'moved' | undefined> {
-  const document = venue();
   const personId = await findPersonId(transaction, id);
   const locked = await lockPlacesOf(transaction, personId);
   const [row] = await listPeople(transaction, [personId]);
   if (row === undefined) return locked.length === 0 && personId === id ? undefined : 'moved';
   const { places } = row;
   const isWhole = places.length === locked.length && places.every((place) => isAmong(locked, place));
-  return isWhole ? { id: row.id, places, personAt: (now) => toPerson(row, momentOf(now, document)) } : 'moved';
+  return isWhole ? { id: row.id, places, personAt: (now) => toPerson(row, momentOf(now, context)) } : 'moved';
 }
 
 function isAmong(places: readonly Place[], sought: Place): boolean {
@@ -218,10 +226,10 @@ export interface PlacedPerson extends FoundPlace {
 
 /** Everyone on some waivers, place by place; nobody of a waiver that is erased meanwhile. */
 export async function listPlaced(
-  { db, venue }: Pick<Context, 'db' | 'venue'>,
+  context: Describing & Pick<Context, 'db'>,
   waiverIds: readonly string[],
 ): Promise<PlacedPerson[]> {
-  const document = venue();
+  const { db } = context;
   const places = await listPlacesOn(db, [...waiverIds]);
   const rows = new Map(
     (await listPeople(db, [...new Set(places.map(({ personId }) => personId))])).map((row) => [row.id, row]),
@@ -229,6 +237,6 @@ export async function listPlaced(
   return places.flatMap((place) => {
     const row = rows.get(place.personId);
     if (row === undefined) return [];
-    return [{ ...place, personAt: (now: Date) => toPerson(row, momentOf(now, document)) }];
+    return [{ ...place, personAt: (now: Date) => toPerson(row, momentOf(now, context)) }];
   });
 }

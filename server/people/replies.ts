@@ -5,9 +5,12 @@ import type { VenueDocument } from '#contract/venue/document.ts';
 import type { PersonRecord } from '#contract/people/visits.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Context } from '#server/context.ts';
+import type { ColumnCipher } from '#server/database/column-cipher.ts';
+import { readAnswers } from '#server/seals/operations.ts';
 import { dateAtVenue, isValidOn, readOpening, venueDayAt } from '#server/validity/rules.ts';
 import { type DeskPlace, listPeople, type PersonRow, readAge } from '#server/coverage/operations.ts';
 import { isAgeOpen, isGuardianOpen, listFlags, listRides, readCoverage, readYears } from '#server/coverage/rules.ts';
+import { listMarks } from './rules.ts';
 import { type listAnswers, listInside } from './queries.ts';
 
 /** A moment at the venue, its day on the calendar, and the one that the venue is open for: after midnight, the evening's. */
@@ -17,18 +20,25 @@ interface VenueMoment {
   openDay: Temporal.PlainDate;
   timeZone: string;
   machines: VenueDocument['machines'];
+  questions: VenueDocument['questions'];
+  codeCipher: ColumnCipher;
   /** Who is inside of those who signed. */
   inside?: ReadonlySet<string>;
 }
 
-export function momentOf(now: Date, venue: VenueDocument): VenueMoment {
-  const { timeZone } = venue.venue;
-  const openDay = venueDayAt(now, readOpening(venue));
-  return { now, today: dateAtVenue(now, timeZone), openDay, timeZone, machines: venue.machines };
+/** What says how people are at a moment. */
+export type Describing = Pick<Context, 'venue' | 'codeCipher'>;
+
+export function momentOf(now: Date, { venue, codeCipher }: Describing): VenueMoment {
+  const document = venue();
+  const { timeZone } = document.venue;
+  const openDay = venueDayAt(now, readOpening(document));
+  const { machines, questions } = document;
+  return { now, today: dateAtVenue(now, timeZone), openDay, timeZone, machines, questions, codeCipher };
 }
 
-export function toPersonNow({ clock, venue }: Pick<Context, 'clock' | 'venue'>, row: PersonRow<DeskPlace>): Person {
-  return toPerson(row, momentOf(clock.now(), venue()));
+export function toPersonNow(context: Describing & Pick<Context, 'clock'>, row: PersonRow<DeskPlace>): Person {
+  return toPerson(row, momentOf(context.clock.now(), context));
 }
 
 export function toPerson(row: PersonRow<DeskPlace>, moment: VenueMoment): Person {
@@ -38,8 +48,12 @@ export function toPerson(row: PersonRow<DeskPlace>, moment: VenueMoment): Person
   const { birthDate, otherAge } = aged;
   const coverage = readCoverage(role, places, moment);
   const record = places.find(({ waiverId }) => waiverId === coverage.waiverId);
-  const hasHealthAnswers = places.some(
-    (place) => place.hasHealthAnswers && (place.waiverId === coverage.waiverId || isValidOn(place, now)),
+  const answered = places
+    .filter((place) => place.answers !== null && (place.waiverId === coverage.waiverId || isValidOn(place, now)))
+    .map((place) => ({ place, answers: readAnswers(moment.codeCipher, place.waiverId, place.answers) }));
+  const marks = listMarks(
+    answered.flatMap(({ place, answers }) => answers.own.filter(({ kid }) => isAbout(place, kid))),
+    moment.questions,
   );
   const partyDates = places.flatMap((place) => place.partyDates);
   const entered = liveSince(row, now);
@@ -62,23 +76,29 @@ export function toPerson(row: PersonRow<DeskPlace>, moment: VenueMoment): Person
     flags: listFlags(
       {
         birthDate,
-        hasHealthAnswers,
+        hasHealthAnswers: answered.some(({ answers }) => answers.health.length > 0),
         partyDates,
         isGuardianOpen: coverage.isCovered && isGuardianOpen(places, now),
         isAgeOpen: isAgeOpen({ role, ...aged }),
       },
       moment,
     ),
+    ...(marks.length > 0 && { marks }),
   };
+}
+
+/** Whether answers about a kid, or about the signer, are about who is at a place. */
+function isAbout({ role, place }: DeskPlace, kid: number): boolean {
+  return kid === 0 ? role === 'signer' : role === 'kid' && place === kid;
 }
 
 /** Some people as they are now, in the order of their ids; nobody of those who are no more. */
 export async function readPeopleNow(
-  context: Pick<Context, 'db' | 'clock' | 'venue'>,
+  context: Describing & Pick<Context, 'db' | 'clock'>,
   ids: readonly string[],
 ): Promise<Person[]> {
   const rows = await listPeople(context.db, ids);
-  const moment = momentOf(context.clock.now(), context.venue());
+  const moment = momentOf(context.clock.now(), context);
   const signers = rows.map(({ places }) => [...new Set(places.map(({ signerId }) => signerId))]);
   const several = signers.filter(({ length }) => length > 1).flat();
   const inside = new Set(several.length === 0 ? [] : await listInside(context.db, several, moment.now));

@@ -1,3 +1,4 @@
+import type { VenueDocument } from '#contract/venue/document.ts';
 import type { PersonRole } from '#contract/waivers/waiver.ts';
 
 /** What a member of staff was shown of a search, and when. */
@@ -39,6 +40,32 @@ export function orderFamilies<Family extends Ranked>(families: readonly Family[]
       Number(other.isOfToday) - Number(one.isOfToday) ||
       Number(other.isCovered) - Number(one.isCovered),
   );
+}
+
+interface Answered {
+  id: string;
+  question: string;
+  answer: string;
+  isFlagged: boolean;
+}
+
+/**
+ * What the desk reads of answers that raise a flag, `Swim level: None`, the newest answers first, of which one counts for each question. Nothing of a
+ * question that the venue wants no flag for any more.
+ */
+export function listMarks(answers: readonly Answered[], questions: VenueDocument['questions']): string[] {
+  const wanted = new Set(questions.filter(({ flag }) => flag.length > 0).map(({ id }) => id));
+  return answers
+    .filter(({ id }, at) => answers.findIndex((one) => one.id === id) === at)
+    .filter(({ id, isFlagged }) => isFlagged && wanted.has(id))
+    .map(({ question, answer }) => `${shorten(question.replace(/[?:]$/, ''))}: ${shorten(answer)}`);
+}
+
+const MARK_LENGTH = 50;
+
+function shorten(text: string): string {
+  const signs = [...text];
+  return signs.length > MARK_LENGTH ? `${signs.slice(0, MARK_LENGTH).join('').trimEnd()}…` : text;
 }
 
 /** So many kids, at least, fit between the numbers of signers and of participants. */

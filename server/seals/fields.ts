@@ -114,8 +114,8 @@ const FIELDS = {
   isTakingPart: sealed<boolean | null>('plain'),
   /** That the kids are the signer's own; null: the form did not ask. */
   ownKids: sealed<boolean | null>('plain'),
-  /** Over the answers to health questions. */
-  healthHash: sealed<Buffer | null, string | null>('hash'),
+  /** Over the answers about health, and to the venue’s own questions. */
+  answersHash: sealed<Buffer | null, string | null>('hash'),
   /** The living waiver that this one adds kids to. */
   addsTo: sealed<string | null>('plain'),
   /** When the person signed. */

@@ -35,6 +35,7 @@ import {
   type SealedVisit,
   type StoredWaiver,
 } from './rules.ts';
+import { type Answers, keepAnswers, type OwnAnswer, readAnswers } from './answers.ts';
 import { keepNote, noteSignedAgain } from './notes.ts';
 import { withMicroseconds } from '#server/validity/rules.ts';
 
@@ -50,7 +51,7 @@ export {
   listStoredWaivers,
 };
 
-export { keepNote, queueErasures };
+export { type Answers, keepAnswers, keepNote, type OwnAnswer, queueErasures, readAnswers };
 
 /** What a copy of a waiver prints of its seal. */
 export interface ReadSeal {

@@ -43,7 +43,7 @@ const FULL: SealedWaiver = {
   birthDate: '1985-06-07',
   isTakingPart: false,
   ownKids: true,
-  healthHash: 'cc'.repeat(32),
+  answersHash: 'cc'.repeat(32),
   addsTo: '019ac000-0000-7000-8000-000000000002',
   picture: { sha256: 'dd'.repeat(32), width: 600, height: 200 },
 };
@@ -70,7 +70,7 @@ const EMPTY: SealedWaiver = {
   birthDate: null,
   isTakingPart: null,
   ownKids: null,
-  healthHash: null,
+  answersHash: null,
   addsTo: null,
 };
 

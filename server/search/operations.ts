@@ -17,7 +17,7 @@ import { listBeside } from '#server/seals/fields.ts';
 import { readSeal } from '#server/seals/operations.ts';
 import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
 import { statusOf, type ValidityFilter } from '#server/validity/rules.ts';
-import { codeOfId, findByCode, readHealthAnswers } from '#server/waivers/operations.ts';
+import { codeOfId, findByCode, readAnswersOf } from '#server/waivers/operations.ts';
 import { findDayOf, listNewest, type Position } from './queries.ts';
 import { findRecord, findRow, findSignature, type FullRow, listAccesses, listByPhone } from './record-queries.ts';
 import {
@@ -164,10 +164,9 @@ export async function readWaiver(context: Context, id: string, actor: StaffActor
   await recordAudit(db, { ...actor, at: now, action: 'waiver-seen', waiverId: id });
   context.events.emit('shown', actor, { records: 1 });
   const accesses = await listAccesses(db, id, MAX_ACCESSES);
-  const healthAnswers = await readHealthAnswers(context, id);
-  if (healthAnswers.length > 0) {
-    await recordAudit(db, { ...actor, at: now, action: 'health-answers-seen', waiverId: id });
-  }
+  const { health, own } = await readAnswersOf(context, id);
+  if (health.length > 0) await recordAudit(db, { ...actor, at: now, action: 'health-answers-seen', waiverId: id });
+  if (own.length > 0) await recordAudit(db, { ...actor, at: now, action: 'own-answers-seen', waiverId: id });
   const seal = await readSeal(db, id);
   if (seal === undefined) throw new DomainError('waiver_not_found');
   const news = await readFrequency(db, id);
@@ -177,7 +176,8 @@ export async function readWaiver(context: Context, id: string, actor: StaffActor
     ...held,
     ...toStaffWaiver(record, { linkKey, staffId, now }),
     ownKidsAsked: isGuardianAsked(record.kids),
-    healthAnswers,
+    healthAnswers: [...health],
+    ...(own.length > 0 && { ownAnswers: [...own] }),
     kids: recordedKids(record.kids, record.kidsAges),
     people: named,
     alsoCovered,

@@ -4,6 +4,7 @@ import { listShownWordings } from '#contract/venue/consent-texts.ts';
 import type { Problem } from '#contract/errors.ts';
 import { listVenueProblems, VenueDocument } from '#contract/venue/document.ts';
 import type { VenueChange, VenueDraft, VenuePublishing, VenueVersion } from '#contract/venue/drafts.ts';
+import { Question } from '#contract/venue/questions.ts';
 import type { Actor, StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { numberConsentTexts } from '#server/consents/operations.ts';
@@ -20,6 +21,7 @@ import {
   findVersion,
   hasNewerVersion,
   insertVersion,
+  listQuestionsBefore,
   type ListedVersion,
   listVersionRows,
   upsertDraft,
@@ -81,6 +83,15 @@ export function reportProblems({ problems }: Published, report: Context['report'
   if (problems.length === 0) return;
   const sentences = problems.map(({ path, message }) => `${path} ${message}`);
   report(new Error(`What the venue says is not right: ${sentences.join('; ')}`));
+}
+
+/** How many publishings a page that somebody has open may lie behind. */
+const MAX_BEHIND = 50;
+
+/** What the venue has asked of late, the newest wording first. */
+export async function listAskedBefore(db: Database): Promise<Question[]> {
+  const rows = await listQuestionsBefore(db, MAX_BEHIND);
+  return rows.flatMap(({ question }) => Question.safeParse(question).data ?? []);
 }
 
 const MAX_LISTED = 200;

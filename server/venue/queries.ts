@@ -44,6 +44,12 @@ export async function insertVersion(
     .execute();
 }
 
+/** Of the newest versions: somebody may have had a page open while others were published. */
+export const listQuestionsBefore = statement<[versions: number], { question: unknown }>(`
+  select jsonb_array_elements(document -> 'questions') as question
+  from (select document from venue_versions order by version desc limit $1) as newest
+  where jsonb_typeof(document -> 'questions') = 'array'`);
+
 export const findDraft = first(
   statement<[], { revision: number; document: Record<string, unknown> }>('select revision, document from venue_drafts'),
 );

@@ -105,7 +105,7 @@ test('the newest records, cut off with their part of the chain, are missed by wh
 
 test('the owner is told when an entry of the chain is of an unknown kind, and when the check cannot be finished', async (t) => {
   const kind = sql`update seals set kind = 'of-no-release' where number = 1`;
-  const table = sql`alter table health_answers rename to hidden`;
+  const table = sql`alter table signed_answers rename to hidden`;
   for (const [change, said] of [
     [kind, /Seal 1 of waiver \S+ is of a kind that no release has put there/],
     [table, /The check could not be finished: error 42P01/],

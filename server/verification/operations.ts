@@ -7,7 +7,7 @@ import { CHAIN_START } from '#server/seals/rules.ts';
 import { type Check, type Counts, type Fault, type Head, type Report, startCounts } from './check.ts';
 import { checkChain, checkEntries, isInPlace, type TimeReport } from './chain-check.ts';
 import { checkCopies, recordDigestOf } from './copy-check.ts';
-import { checkHealthAnswers } from './health-check.ts';
+import { checkAnswers } from './answers-check.ts';
 import {
   findEntryFor,
   findMiscount,
@@ -89,7 +89,7 @@ async function checkBesideChain(check: Check): Promise<void> {
   await checkCopies(check);
   await checkVisits(check);
   await checkNotes(check);
-  await checkHealthAnswers(db, report);
+  await checkAnswers(db, report);
   await checkCounts(db, report);
   for (const { waiverId } of await listOrphanedSignatures(db)) {
     report({ subject: `The signature of waiver ${waiverId}`, what: 'belongs to no waiver' });

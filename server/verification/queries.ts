@@ -124,10 +124,10 @@ export interface CheckedAnswers {
   hash: Buffer | null;
 }
 
-export const listHealthAnswers = statement<[after: string, limit: number], CheckedAnswers>(`
-  select coalesce(waivers.id, answers.waiver_id) as "waiverId", answers.answers, waivers.health_hash as hash
-  from (select id, health_hash from waivers where health_hash is not null and id > $1) as waivers
-  full join (select * from health_answers where waiver_id > $1) as answers on answers.waiver_id = waivers.id
+export const listStoredAnswers = statement<[after: string, limit: number], CheckedAnswers>(`
+  select coalesce(waivers.id, answers.waiver_id) as "waiverId", answers.answers, waivers.answers_hash as hash
+  from (select id, answers_hash from waivers where answers_hash is not null and id > $1) as waivers
+  full join (select * from signed_answers where waiver_id > $1) as answers on answers.waiver_id = waivers.id
   order by 1 limit $2`);
 
 export const listOrphanedSignatures = statement<[], { waiverId: string }>(`

@@ -264,8 +264,8 @@ describe('a change by hand is named', () => {
       });
       // That there are no answers to the hash is a fault of its own.
       const others = faults.splice(1);
-      const removed = `The health answers of waiver ${ids[0]} were removed`;
-      assert.deepEqual(others, column === 'health_hash' ? [removed] : [], `${table}.${column}`);
+      const removed = `The answers of waiver ${ids[0]} were removed`;
+      assert.deepEqual(others, column === 'answers_hash' ? [removed] : [], `${table}.${column}`);
       assert.equal(faults.length, 1, `${table}.${column}`);
       assert.match(faults[0] ?? '', new RegExp(`^Waiver ${ids[0]} `), `${table}.${column}`);
     }
@@ -299,13 +299,13 @@ describe('a change by hand is named', () => {
       'own_kids = null',
       'own_kids = false',
       `adds_to = '${ids[1]}'`,
-      `health_hash = sha256('')`,
+      `answers_hash = sha256('')`,
     ]) {
       const faults = await tamper(db, async (tampered) => {
         await sql.raw(`update waivers set ${change} where id = '${ids[0]}'`).execute(tampered);
       });
       assert.equal(faults[0], `Waiver ${ids[0]} or its signature is not what was signed`, change);
-      assert.equal(faults.length, change.startsWith('health_hash') ? 2 : 1, change);
+      assert.equal(faults.length, change.startsWith('answers_hash') ? 2 : 1, change);
     }
   });
 

@@ -6,7 +6,7 @@ import { listVisits, listVisitsOf, listVisitsOnWaiver, type VisitRow } from './q
 
 /** What those who watch are told of some visits, in the order of `ids`; nothing of what is erased. Of an annulment, what it took back. */
 export async function listPersonVisits(
-  context: Pick<Context, 'db' | 'clock' | 'venue'>,
+  context: Pick<Context, 'db' | 'clock' | 'venue' | 'codeCipher'>,
   ids: readonly string[],
 ): Promise<PersonVisit[]> {
   if (ids.length === 0) return [];

@@ -7,7 +7,7 @@ export const waivers: Feature = {
     waivers: 'erased',
     signatures: 'erased',
     accesses: 'erased',
-    health_answers: 'erased',
+    signed_answers: 'erased',
     kid_answers: 'erased',
     refused_submissions: 'erased',
     replacement_codes: 'erased',

@@ -6,11 +6,10 @@ import type { Context } from '#server/context.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
 import { sha256 } from '#server/security/seal-key.ts';
 import { sealFields, takeBeside } from '#server/seals/fields.ts';
-import { sealWaiver } from '#server/seals/operations.ts';
+import { type Answers, keepAnswers, sealWaiver } from '#server/seals/operations.ts';
 import { SEAL_FORM, type SealedWaiver } from '#server/seals/rules.ts';
 import { type dateAtVenue, expiryOf } from '#server/validity/rules.ts';
 import type { ShownText } from '#server/waiver-texts/rules.ts';
-import { keepAnswers } from './health-answers.ts';
 import { consentsOf, electronicConsentOf, kidsAgesOf, participantsOf, toStoredKids } from './rules.ts';
 import type { NewSignature, NewWaiver, UnsealedWaiver } from './signing-queries.ts';
 
@@ -40,6 +39,7 @@ export interface Signing extends Moment {
   userAgent: string | undefined;
   text: ShownText;
   living: LivingWaiver | undefined;
+  answers: Answers;
 }
 
 /** What was submitted as the row that is stored, with its seal. */
@@ -51,13 +51,13 @@ export function makeWaiver(
   const { sealKey, codeCipher } = context;
   const document = context.venue();
   const unanswered = describeWaiver(context, submission, signing);
-  const answers = keepAnswers(codeCipher, document['health-questions'], submission.healthAnswers, unanswered.id);
-  const waiver = { ...unanswered, healthHash: answers?.hash ?? null };
+  const answers = keepAnswers(codeCipher, unanswered.id, signing.answers);
+  const waiver = { ...unanswered, answersHash: answers?.hash ?? null };
   const { qrCode, idempotencyKey } = waiver;
   return {
     ...waiver,
     ...sealWaiver(sealKey, toSealedWaiver(waiver, signing.signature)),
-    healthAnswers: answers?.stored,
+    answers: answers?.stored,
     stored: {
       qrCode: codeCipher.encrypt(qrCode),
       idempotencyKey: idempotencyKey && codeCipher.encrypt(idempotencyKey),
@@ -119,7 +119,7 @@ function describeWaiver(
     birthDate: submission.birthDate ?? null,
     isTakingPart: submission.isTakingPart ?? null,
     ownKids: submission.ownKids ?? null,
-    healthHash: null,
+    answersHash: null,
     addsTo: living?.id ?? null,
     contactEmail: living?.contact?.email ?? null,
     contactEmailKey: living?.contact?.emailKey ?? null,

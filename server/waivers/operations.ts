@@ -7,14 +7,14 @@ import type { Place } from '#server/coverage/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countOrRefuse } from '#server/limits/operations.ts';
 import { type Limit, limits, usesOf } from '#server/limits/rules.ts';
+import { type Answers, readAnswers } from '#server/seals/operations.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { en as words } from '#words/errors.ts';
 import { type Code, codeOfId, isEditToken, makePersonRef, makeRenewalToken, readCode } from './codes.ts';
 import { findOwnWaiver, findOwnWaiverByCode, type OwnWaiver } from './own-queries.ts';
-import { type AnsweredQuestion, readAnswers } from './health-answers.ts';
 import {
+  findAnswers,
   findCodes,
-  findHealthAnswers,
   findWaiverByCode,
   findWaiverById,
   insertAccess,
@@ -26,13 +26,12 @@ import { isPossibleBirthday } from './rules.ts';
 
 export { codeOfId, listNamedPeople, makeRenewalToken };
 
-/** The answers to health questions of a waiver; none where none were given. Only for staff. */
-export async function readHealthAnswers(
+/** What was answered on a waiver besides. Only for staff, and for the signer. */
+export async function readAnswersOf(
   { db, codeCipher }: Pick<Context, 'db' | 'codeCipher'>,
   waiverId: string,
-): Promise<AnsweredQuestion[]> {
-  const stored = await findHealthAnswers(db, waiverId);
-  return stored === undefined ? [] : readAnswers(codeCipher, waiverId, stored);
+): Promise<Answers> {
+  return readAnswers(codeCipher, waiverId, await findAnswers(db, waiverId));
 }
 
 /** The waiver of a code that is neither forged nor over, whether it is the signer's own, and whether the waiver is valid now. */

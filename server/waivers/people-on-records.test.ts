@@ -197,7 +197,7 @@ test('an answer that a client does not give is kept as none', async (t: TestCont
       row.is_taking_part,
       row.own_kids,
       row.birth_date,
-      row.health_hash,
+      row.answers_hash,
       row.adds_to,
       row.text_language,
     ]),

@@ -97,13 +97,13 @@ export interface StoredCodes {
   replacedAt: Date | null;
 }
 
-const selectHealthAnswers = statement<[waiverId: string], { answers: string }>(
-  'select answers from health_answers where waiver_id = $1',
+const selectAnswers = statement<[waiverId: string], { answers: string }>(
+  'select answers from signed_answers where waiver_id = $1',
 );
 
 /** As they are stored. */
-export async function findHealthAnswers(db: Database, waiverId: string): Promise<string | undefined> {
-  const [found] = await selectHealthAnswers(db, waiverId);
+export async function findAnswers(db: Database, waiverId: string): Promise<string | undefined> {
+  const [found] = await selectAnswers(db, waiverId);
   return found?.answers;
 }
 

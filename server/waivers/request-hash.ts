@@ -1,8 +1,8 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import type { HealthAnswers, KidDetails, WaiverSubmission } from '#contract/waivers/submission.ts';
+import type { HealthAnswers, KidDetails, OwnAnswers, WaiverSubmission } from '#contract/waivers/submission.ts';
 import { makeSignature } from '#server/security/signed-tokens.ts';
 
-/** A field that is new finds its place here first: health never goes into a hash that anybody can try. */
+/** A field that is new finds its place here first: answers about health never go into a hash that anybody can try. */
 type Place = 'hashed' | 'each by its fields' | 'spelled' | 'hidden' | 'left out';
 
 const FIELDS: Record<keyof WaiverSubmission, Place> = {
@@ -34,6 +34,7 @@ const FIELDS: Record<keyof WaiverSubmission, Place> = {
   ownKids: 'spelled',
   ownKidsAsked: 'hashed',
   healthAnswers: 'hidden',
+  ownAnswers: 'hidden',
   // What the page tells of itself, which differs when it is sent again.
   textHash: 'left out',
   textShownMsAgo: 'left out',
@@ -61,7 +62,8 @@ export function hashRequest(codeKey: KeyObject, submission: WaiverSubmission, ad
     isTakingPart: spelled(submission.isTakingPart),
     ownKids: spelled(submission.ownKids),
     addsTo,
-    health: hidden(codeKey, submission.healthAnswers),
+    health: hideHealth(codeKey, submission.healthAnswers),
+    own: hideOwn(codeKey, submission.ownAnswers),
   };
   return createHash('sha256').update(JSON.stringify(answered, inOneOrder)).digest();
 }
@@ -74,9 +76,13 @@ function only<Fields extends object>(all: Fields, isWanted: (field: keyof Fields
 }
 
 /** There are few answers to try: only a holder of the key can tell from a hash which were given. */
-function hidden(codeKey: KeyObject, answers: HealthAnswers | undefined): string | undefined {
+function hideHealth(codeKey: KeyObject, answers: HealthAnswers | undefined): string | undefined {
   const given = Object.entries(answers ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return given.length === 0 ? undefined : makeSignature(codeKey, 'health answers of a request', JSON.stringify(given));
+}
+
+function hideOwn(codeKey: KeyObject, answers: OwnAnswers = []): string | undefined {
+  return answers.length === 0 ? undefined : makeSignature(codeKey, 'own answers of a request', JSON.stringify(answers));
 }
 
 function spelled(answer: boolean | undefined): string | undefined {

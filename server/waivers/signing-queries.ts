@@ -16,8 +16,8 @@ export interface NewWaiver extends UnsealedWaiver {
   fingerprint: Buffer;
   seal: Buffer;
   stored: { qrCode: string; idempotencyKey: string | null };
-  /** Encrypted, of which `healthHash` is the hash. */
-  healthAnswers?: string | undefined;
+  /** What was answered, encrypted, of which `answersHash` is the hash. */
+  answers?: string | undefined;
   /** What was agreed to, with the words beside the tick as far as they are known. */
   consents: { choice: ConsentChoice; words: string | null }[];
   /** Agreeing to sign without paper. */
@@ -83,7 +83,7 @@ export async function insertWaiver(
   const row = JSON.stringify({
     ...rowOf(waiver),
     venue_day: venueDay,
-    health_answers: waiver.healthAnswers,
+    signed_answers: waiver.answers,
     electronic_consent: waiver.electronicConsent,
     people,
     is_someone_else: isSomeoneElse,

@@ -9,6 +9,7 @@ import type { ShownText } from '#server/waiver-texts/rules.ts';
 import { en as words } from '#words/errors.ts';
 import { listNamedPeople } from './named-people.ts';
 import { type LivingWaiver, makeWaiver, type Moment } from './new-waiver.ts';
+import { listAnswered } from './answered.ts';
 import { findProven } from './proof.ts';
 import { hashRequest } from './request-hash.ts';
 import { birthDateFault, electronicConsentOf, hasTicked, kidsAgesFault } from './rules.ts';
@@ -83,6 +84,7 @@ export async function signRecord(
     text,
     living,
     signature,
+    answers: await listAnswered(context, submission),
   });
   const signer = {
     venueDay: moment.day.toString(),

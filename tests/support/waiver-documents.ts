@@ -32,6 +32,7 @@ export function exampleDocument(changes: Partial<WaiverDocument> = {}): WaiverDo
     ownKids: null,
     ownKidsAsked: false,
     addsToSignedAt: null,
+    answers: [],
     participants: [],
     signature: { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20), method: 'drawn' },
     textShownAt: new Date('2026-05-14T14:50:11Z'),

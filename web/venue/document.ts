@@ -19,6 +19,7 @@ export const PHASES = page.phases;
 export const pictures = page.pictures;
 export const privacy = page.privacy;
 export const rules = page.rules;
+export const QUESTIONS = page.questions;
 export const sampleVisit = page['sample-visit'];
 export const steps = page.steps;
 export const TEXT_HASH = page.textHash;

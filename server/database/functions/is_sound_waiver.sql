@@ -27,7 +27,7 @@ begin
     and octet_length(waiver.fingerprint) = 32
     and octet_length(waiver.seal) = 64
     and waiver.signed_at between waiver.received_at - interval '720 hours' and waiver.received_at
-    and octet_length(waiver.health_hash) = 32
+    and octet_length(waiver.answers_hash) = 32
     and (waiver.adds_to is null
       or waiver.adds_to <> waiver.id and waiver.signed_for = 'family' and waiver.num_kids > 0);
 end;

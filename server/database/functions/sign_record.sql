@@ -1,7 +1,7 @@
 -- Definition 1.
 -- Signs a waiver or finds out why not, in one statement and so in one round trip and one commit (docs/decisions/0007, 0031, 0032).
 -- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed, `people`: whom it names (named_person),
--- `is_someone_else`: that the signer is no namesake whose birth date is unknown, `is_test`, `health_answers`, encrypted, and `electronic_consent`: the words for
+-- `is_someone_else`: that the signer is no namesake whose birth date is unknown, `is_test`, `signed_answers`, encrypted, and `electronic_consent`: the words for
 -- signing without paper, and when they were agreed to. consented: what the signer agreed to, with the words beside the tick.
 -- proof: the waiver whose own code, or a token made for it, came along. Outcomes:
 --   signed         stored as submitted; is_again: there is a row of signed_again
@@ -181,8 +181,8 @@ begin
     insert into test_waivers (waiver_id) values (incoming.id);
   end if;
   insert into signatures (waiver_id, png, width, height) values (incoming.id, png, width, height);
-  if incoming.health_hash is not null then
-    insert into health_answers (waiver_id, answers) values (incoming.id, submitted ->> 'health_answers');
+  if incoming.answers_hash is not null then
+    insert into signed_answers (waiver_id, answers) values (incoming.id, submitted ->> 'signed_answers');
   end if;
   if submitted ? 'electronic_consent' then
     insert into consents (waiver_id, choice, given, words, at, source)

@@ -51,8 +51,8 @@ create table waivers (
   kids jsonb not null,
   participants text[] not null,
   num_participants smallint not null,
-  -- SHA-256 over what health_answers holds. Null: no question was answered.
-  health_hash bytea,
+  -- SHA-256 over what signed_answers holds. Null: no question was answered.
+  answers_hash bytea,
   marketing_consent jsonb not null,
   interests text[] not null,
   signature_method text not null,
@@ -129,13 +129,13 @@ create table test_waivers (
 );
 
 -- Encrypted by the server (docs/decisions/0048). They go with their waiver.
-create table health_answers (
+create table signed_answers (
   waiver_id uuid primary key references waivers (id) on delete cascade,
   answers text not null check (answers like 'e1.%')
 );
-create trigger health_answers_never_change before update or delete on health_answers
+create trigger signed_answers_never_change before update or delete on signed_answers
   for each row execute function refuse_change_of_signed_content();
-create trigger health_answers_never_emptied before truncate on health_answers
+create trigger signed_answers_never_emptied before truncate on signed_answers
   for each statement execute function refuse_change_of_signed_content();
 
 -- First replies that refused to sign, so that the same key gets the same refusal again.

@@ -41,6 +41,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'party-changed': 'Changed a party',
   'party-canceled': 'Canceled a party',
   'health-answers-seen': 'Viewed health answers',
+  'own-answers-seen': 'Viewed answers to your questions',
   'code-replaced': 'Replaced a code',
   'signature-seen': 'Viewed a signature',
   'copy-opened': 'Opened a signed copy',
