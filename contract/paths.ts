@@ -65,6 +65,8 @@ export const DESK_PAGE = '/admin/desk';
 export const DESK_SCANNER_PAGE = `${DESK_PAGE}/scanner`;
 export const DESK_PHONE_PAGE = `${DESK_PAGE}/phone`;
 
+/** The way of a new owner from the first account to the first waiver. */
+export const SETUP_PAGE = '/admin/setup';
 /** What the venue says of itself to visitors. */
 export const VENUE_PAGE = '/admin/venue';
 

@@ -11,6 +11,7 @@ import { type Config, listUnknownSettings, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { type HeldPort, holdPort } from './held-port.ts';
 import { activatedSocket } from './socket-activation.ts';
+import { SETUP_PAGE } from '#contract/paths.ts';
 import { compactHeap } from './compact-heap.ts';
 import { fatalLine } from './http/failure-log.ts';
 import { ensureFirstAccount } from './staff/first-account.ts';
@@ -125,7 +126,7 @@ function warnOfSample(venue: VenueDocument, text: WaiverText): void {
   const parts = listSampleParts(venue, text);
   if (parts.length > 0) {
     console.log(
-      `  Sample  Still invented: ${parts.join(', ')}. Publish the venue's own before anybody signs: npm run venue.\n`,
+      `  Sample  Still invented: ${parts.join(', ')}. Say the venue's own before anybody signs: sign in and open ${SETUP_PAGE}.\n`,
     );
   }
 }

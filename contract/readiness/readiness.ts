@@ -5,8 +5,20 @@ import { Instant } from '../text.ts';
 export const CheckState = z.enum(['good', 'warning', 'problem', 'unknown']);
 export type CheckState = z.infer<typeof CheckState>;
 
-/** What a venue answers for: its name, what is signed, what it claims of itself, and what it says of privacy. */
-export const SamplePart = z.enum(['name', 'liability', 'claims', 'privacy']);
+/** What a venue answers for, or is known by. */
+export const SamplePart = z.enum([
+  'name',
+  'contact',
+  'place',
+  'hours',
+  'machines',
+  'words',
+  'pictures',
+  'offers',
+  'claims',
+  'liability',
+  'privacy',
+]);
 export type SamplePart = z.infer<typeof SamplePart>;
 
 const state = CheckState;
@@ -19,6 +31,9 @@ export const Readiness = z
     venue: z.object({
       state,
       ofSample: z.array(SamplePart).meta({ description: 'What is still the sample’s that ships with the product' }),
+      missing: z
+        .array(z.enum(['hours', 'prices']))
+        .meta({ description: 'What visitors look for, and nobody has said' }),
     }),
     site: z.object({
       state,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { MANAGERS, PUBLIC } from '../permissions.ts';
+import { SamplePart } from '../readiness/readiness.ts';
+import { MANAGERS, OWNERS, PUBLIC, STAFF } from '../permissions.ts';
 import {
   PreviewedPage,
   PublicVenue,
@@ -12,6 +13,7 @@ import {
   VenueVersionNumber,
   VenueVersions,
 } from './drafts.ts';
+import { VenueBeginning, VenueTemplate } from './templates.ts';
 
 export const venueCalls = {
   readPublicVenue: {
@@ -39,6 +41,32 @@ export const venueCalls = {
     body: VenueChange,
     replies: { 200: VenueDraft },
     refusals: ['draft_changed'],
+  },
+  listVenueTemplates: {
+    method: 'GET',
+    path: '/api/admin/venue/templates',
+    who: OWNERS,
+    summary: 'With what a venue may begin, by the kind of place',
+    replies: { 200: z.object({ templates: z.array(VenueTemplate) }) },
+    refusals: [],
+  },
+  applyVenueTemplate: {
+    method: 'POST',
+    path: '/api/admin/venue/template',
+    who: OWNERS,
+    summary:
+      'Begin the draft anew with a template; name, address, hours and the like stay if they are not the sample’s',
+    body: VenueBeginning,
+    replies: { 200: VenueDraft },
+    refusals: ['draft_changed'],
+  },
+  listSampleParts: {
+    method: 'GET',
+    path: '/api/admin/venue/sample-parts',
+    who: STAFF,
+    summary: 'What visitors read that is still the sample’s',
+    replies: { 200: z.object({ ofSample: z.array(SamplePart) }) },
+    refusals: [],
   },
   publishVenue: {
     method: 'POST',

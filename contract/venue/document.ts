@@ -247,23 +247,26 @@ export const VenueDocument = z.strictObject({
     (machines) => isEachOnce(machines.map(({ name }) => name)),
     'must each have a name of its own',
   ),
-  map: z.strictObject({
-    level: Text,
-    directions: list(z.strictObject({ by: Text, text: Text })),
-    street: z.strictObject({ name: Text, y: Number }),
-    mall: z.strictObject(Box),
-    garage: z.strictObject({ name: Text, ...Box }),
-    entrance: z.strictObject({ name: Text, ...Point }),
-    escalator: z.strictObject(Point),
-    door: z.strictObject(Point),
-    ways: list(Text),
-  }),
+  /** The way through a large building; null: the address and a link are enough. */
+  map: z
+    .strictObject({
+      level: Text,
+      directions: list(z.strictObject({ by: Text, text: Text })),
+      street: z.strictObject({ name: Text, y: Number }),
+      mall: z.strictObject(Box),
+      garage: z.strictObject({ name: Text, ...Box }),
+      entrance: z.strictObject({ name: Text, ...Point }),
+      escalator: z.strictObject(Point),
+      door: z.strictObject(Point),
+      ways: list(Text),
+    })
+    .nullable(),
   notice: DayNotice.nullable(),
   offers: z.strictObject({
-    nextVisit: z.strictObject({ title: Text, code: Text, use: Text }),
-    birthday: Text,
-    welcomeBonus: z.strictObject({ title: Text, items: list(Text), validity: Text }),
-    nextStep: Text,
+    nextVisit: z.strictObject({ title: Text, code: Text, use: Text }).nullable(),
+    birthday: Text.nullable(),
+    welcomeBonus: z.strictObject({ title: Text, items: list(Text), validity: Text }).nullable(),
+    nextStep: Text.nullable(),
   }),
   parties: z
     .strictObject({
@@ -272,10 +275,10 @@ export const VenueDocument = z.strictObject({
       lead: Text,
       atMost: Count,
       packages: list(PartyPackage),
-      example: z.strictObject({ package: Text, guests: Count }),
+      example: z.strictObject({ package: Text, guests: Count }).nullable(),
       steps: list(TitledText),
     })
-    .refine(({ packages, example }) => packages.some(({ name }) => name === example.package), {
+    .refine(({ packages, example }) => example === null || packages.some(({ name }) => name === example.package), {
       error: 'must be the name of a package',
       path: ['example', 'package'],
     }),

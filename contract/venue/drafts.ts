@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '../errors.ts';
+import { SamplePart } from '../readiness/readiness.ts';
 import { CalendarDay, Instant } from '../text.ts';
 import { DayNotice, SpecialDay } from './document.ts';
 
@@ -29,6 +30,7 @@ export const VenueDraft = z
     draft: z.object({ revision: Revision, document: Document }),
     published: VenueVersion.omit({ summary: true }).nullable().meta({ description: 'Null: the sample serves' }),
     problems: z.array(Problem).meta({ description: 'Why the draft cannot be published' }),
+    ofSample: z.array(SamplePart).meta({ description: 'What of the draft is still the sample’s' }),
   })
   .meta({ id: 'VenueDraft' });
 export type VenueDraft = z.infer<typeof VenueDraft>;

@@ -5,7 +5,7 @@ import type { CheckState, Readiness } from '#contract/readiness/readiness.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { listSampleParts } from '#server/venue/rules.ts';
+import { listMissing, listSampleParts } from '#server/venue/rules.ts';
 import { findMail, findQueues, findRuns, readDatabaseClock } from './queries.ts';
 import {
   judgeBackup,
@@ -48,7 +48,10 @@ export async function readReadiness(context: Context): Promise<Readiness> {
   const clocks = await lookAtClocks(context);
   return {
     at: clock.now().toISOString(),
-    venue: judged({ ofSample: listSampleParts(context.venue(), context.texts.current) }, judgeVenue),
+    venue: judged(
+      { ofSample: listSampleParts(context.venue(), context.texts.current), missing: listMissing(context.venue()) },
+      judgeVenue,
+    ),
     site: judged({ address }, judgeSite),
     mail: judged(mail, (found) => judgeMail(found, now)),
     disk: judged(disk, judgeDisk),

@@ -10,7 +10,10 @@ import { liability } from '#venue/liability.ts';
 import { maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { makeVenue } from '../../tests/support/venue.ts';
+import { SamplePart } from '#contract/readiness/readiness.ts';
 import { listSampleParts } from '#server/venue/rules.ts';
+import { beginFrom } from '#server/venue/templates.ts';
+import { TEMPLATES } from '#venue/templates/templates.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import {
   judgeBackup,
@@ -24,6 +27,15 @@ import {
   judgeSiteCertificate,
 } from './rules.ts';
 import { readSiteCertificate } from './site-certificate.ts';
+
+const OWN_FACTS = {
+  name: 'Ours',
+  phone: '+14105550123',
+  email: 'hello@ours.house',
+  website: 'https://ours.house',
+  address: { street: '1 Mill Road', city: 'Hagerstown', state: 'MD', postalCode: '21740' },
+  mapUrl: 'https://www.openstreetmap.org/search?query=21740',
+};
 
 const NOW = new Date('2026-05-14T15:00:00Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
@@ -44,7 +56,7 @@ test('each check says what was found; what nobody looked at is not good', async 
   const { disk: _, ...found } = body;
   assert.deepEqual(found, {
     at: NOW.toISOString(),
-    venue: { state: 'problem', ofSample: ['name', 'liability', 'claims', 'privacy'] },
+    venue: { state: 'problem', ofSample: SamplePart.options, missing: [] },
     site: { state: 'problem', address: 'http://waiver.example' },
     mail: {
       state: 'warning',
@@ -207,14 +219,11 @@ describe('a check is judged by', () => {
 });
 
 test('of the sample that ships everything is known as such, and nothing of a venue’s own', () => {
-  assert.deepEqual(listSampleParts(makeVenue(), liability), ['name', 'liability', 'claims', 'privacy']);
-  const { claims, privacy } = makeVenue();
+  assert.deepEqual(listSampleParts(makeVenue(), liability), SamplePart.options);
+  const { claims } = makeVenue();
   const text = { title: 'Ours', paragraphs: ['We jump.'] };
-  const own = makeVenue({
-    venue: { name: 'Ours' },
-    claims: { trust: [], players: null, playersSource: null, testimonials: [] },
-    privacy: { ...privacy, sharing: 'Nobody gets it.' },
-  });
+  const own = beginFrom(TEMPLATES['trampoline-park'], makeVenue({ venue: OWN_FACTS }));
+  own.privacy = { ...own.privacy, sharing: 'Nobody gets it.' };
   assert.deepEqual(listSampleParts(own, text), []);
   const invented = { ...own.claims, testimonials: claims.testimonials.slice(-1) };
   assert.deepEqual(listSampleParts({ ...own, claims: invented }, text), ['claims'], 'one invented review is enough');

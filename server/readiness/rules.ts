@@ -20,8 +20,9 @@ function ageOf(instant: string, now: Date): number {
 }
 
 /** Invented words are signed and believed in the venue’s name. */
-export function judgeVenue({ ofSample }: Found<'venue'>): CheckState {
-  return ofSample.length === 0 ? 'good' : 'problem';
+export function judgeVenue({ ofSample, missing }: Found<'venue'>): CheckState {
+  if (ofSample.length > 0) return 'problem';
+  return missing.length > 0 ? 'warning' : 'good';
 }
 
 /** Without HTTPS no tablet has a camera, and what visitors type can be read on the way. */

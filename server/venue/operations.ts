@@ -29,6 +29,7 @@ import {
 import {
   changeAtOnce,
   completeVenue,
+  listSampleParts,
   type Completed,
   listWordProblems,
   type Published,
@@ -107,10 +108,15 @@ export async function readVersion(db: Database, version: number): Promise<Record
   return found.document;
 }
 
-export async function readDraft({ db, published }: Pick<Context, 'db' | 'published'>): Promise<VenueDraft> {
+export async function readDraft({
+  db,
+  published,
+  texts,
+}: Pick<Context, 'db' | 'published' | 'texts'>): Promise<VenueDraft> {
   const { revision, document, problems } = await readDraftOr(db, await readPublished(db, published.document));
   const [newest] = await listVersionRows(db, 1);
-  return { draft: { revision, document }, published: newest ? toVersion(newest) : null, problems };
+  const ofSample = listSampleParts(document, texts.current);
+  return { draft: { revision, document }, published: newest ? toVersion(newest) : null, problems, ofSample };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { venueCalls } from '#contract/venue/calls.ts';
 import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
+import { listSampleParts } from './rules.ts';
+import { applyTemplate, listTemplates } from './templates.ts';
 import { listVersions, previewPage, publishVenue, readDraft, readVersion, saveDraft } from './operations.ts';
 
 const NOT_KEPT = { 'cache-control': 'no-store' };
@@ -11,6 +13,12 @@ export function registerVenueRoutes(serve: Serve, context: Context): void {
       reply(200, { version: context.published.version, document: context.venue(), liability: context.texts.current }),
 
     readVenue: async () => reply(200, await readDraft(context)),
+
+    listVenueTemplates: async () => reply(200, { templates: listTemplates() }),
+
+    applyVenueTemplate: async ({ body, actor }) => reply(200, await applyTemplate(context, body, actor)),
+
+    listSampleParts: async () => reply(200, { ofSample: listSampleParts(context.venue(), context.texts.current) }),
 
     saveVenueDraft: async ({ body, actor }) => reply(200, await saveDraft(context, body, actor)),
 

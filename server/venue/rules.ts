@@ -1,12 +1,14 @@
 import { SamplePart } from '#contract/readiness/readiness.ts';
 import type { Problem } from '#contract/errors.ts';
-import { listVenueProblems, VenueDocument } from '#contract/venue/document.ts';
+import { listNamedPictures, listVenueProblems, VenueDocument } from '#contract/venue/document.ts';
 import type { AtOnce } from '#contract/venue/drafts.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
 import { listWords } from '#words/all.ts';
 import type { OwnWords } from '#words/say.ts';
 import { venueDocument as sample } from '#venue/document.ts';
 import { liability as sampleText } from '#venue/liability.ts';
+import { TEMPLATE_PRIVACY } from '#venue/templates/template.ts';
+import { TEMPLATES } from '#venue/templates/templates.ts';
 
 export { sampleText };
 
@@ -21,24 +23,49 @@ export interface Published extends Completed {
   version: number;
 }
 
-/** What a venue answers for with its name: its texts by part, where each alone would give the sample away. */
-const ANSWERED_FOR: Record<SamplePart, (venue: VenueDocument, text: WaiverText) => readonly string[]> = {
+/** The texts of each part, where each alone would give the sample away. */
+const PARTS: Record<SamplePart, (venue: VenueDocument, text: WaiverText) => readonly (string | null)[]> = {
   name: ({ venue }) => [venue.name],
-  liability: (_venue, { paragraphs }) => [paragraphs.join('\n')],
+  contact: ({ venue, privacy }) => [venue.phone, venue.email, venue.website, privacy.email, privacy.phone],
+  place: ({ venue }) => [venue.address.street, venue.mapUrl],
+  hours: ({ hours }) => [JSON.stringify(hours.hours.map((row) => [row.weekdays, row.opens, row.closes]))],
+  machines: ({ machines }) => machines.map(({ name }) => name),
+  words: ({ home, about }) => [home.title, home.lead, about.mission, about.vision],
+  pictures: (venue) => listNamedPictures(venue).map(({ picture }) => venue.pictures[picture]?.base ?? ''),
+  offers: ({ offers }) => Object.values(offers).map((offer) => offer && JSON.stringify(offer)),
   claims: ({ claims }) => [
     claims.trust.map(({ figure, label }) => `${figure} ${label}`).join('\n'),
-    claims.players ?? '',
+    claims.players,
     ...claims.testimonials.map(({ text }) => text),
   ],
-  privacy: ({ privacy }) => [`${privacy.sharing}\n${privacy.keptBecause}`],
+  liability: (_venue, { paragraphs }) => [paragraphs.join('\n')],
+  privacy: ({ privacy }) => [privacy.keptBecause, privacy.sharing],
 };
 
-/** Which parts say something that only the sample says. */
+/** What no venue may publish as its own: the sample’s, and of templates what a lawyer and the owner have to say. */
+const INVENTED: Record<SamplePart, readonly (string | null)[]> = {
+  ...mapParts((part) => PARTS[part](sample, sampleText)),
+  liability: [sampleText, ...Object.values(TEMPLATES).map(({ text }) => text)].map(({ paragraphs }) =>
+    paragraphs.join('\n'),
+  ),
+  privacy: [sample.privacy.sharing, TEMPLATE_PRIVACY.sharing],
+};
+
+function mapParts<Value>(read: (part: SamplePart) => Value): Record<SamplePart, Value> {
+  return Object.fromEntries(SamplePart.options.map((part) => [part, read(part)])) as Record<SamplePart, Value>;
+}
+
+/** Which parts say something that only the sample says, or a template in the owner's place. */
 export function listSampleParts(venue: VenueDocument, text: WaiverText): SamplePart[] {
-  return SamplePart.options.filter((part) => {
-    const ofSample = ANSWERED_FOR[part](sample, sampleText);
-    return ANSWERED_FOR[part](venue, text).some((said) => said !== '' && ofSample.includes(said));
-  });
+  return SamplePart.options.filter((part) =>
+    PARTS[part](venue, text).some((said) => said && INVENTED[part].includes(said)),
+  );
+}
+
+/** What visitors look for, and nobody has said. */
+export function listMissing({ hours, machines, parties }: VenueDocument): ('hours' | 'prices')[] {
+  const hasPrice = [...machines, ...parties.packages].some(({ price }) => price !== null);
+  return [...(hours.hours.length > 0 ? [] : (['hours'] as const)), ...(hasPrice ? [] : (['prices'] as const))];
 }
 
 /**

@@ -11,18 +11,18 @@ export function FindUs() {
       <h2 id="find-us" className="text-title">
         {words.findUs}
       </h2>
-      <div className="mt-5 grid gap-5 sm:max-lg:grid-cols-2">
-        <Plan />
+      <div className={`mt-5 grid gap-5 ${map ? 'sm:max-lg:grid-cols-2' : ''}`}>
+        {map && <Plan map={map} />}
         <div>
           <dl className="grid gap-3">
-            {map.directions.map(({ by, text }) => (
+            {map?.directions.map(({ by, text }) => (
               <div key={by} className="grid gap-x-4 min-[24rem]:grid-cols-[7rem_1fr]">
                 <dt className="font-semibold">{by}</dt>
                 <dd className="text-muted">{text}</dd>
               </div>
             ))}
           </dl>
-          <p className="mt-5">
+          <p className={map ? 'mt-5' : ''}>
             <a href={venue.mapUrl} rel="noopener" className={buttonClass('quiet')}>
               <MapPin aria-hidden="true" className="size-5" />
               {words.openInMaps}
@@ -37,8 +37,11 @@ export function FindUs() {
 const CASING = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
 /** Signs and ways as on the boards of a mall: few, large, and each way in one line. */
-function Plan() {
-  const { mall, garage, entrance, escalator, door, street, ways, level } = map;
+function Plan({
+  map: { mall, garage, entrance, escalator, door, street, ways, level },
+}: {
+  map: NonNullable<typeof map>;
+}) {
   return (
     <svg
       viewBox="0 0 320 200"

@@ -76,6 +76,7 @@ export default function Parties() {
 
 function ExampleTotal() {
   const { example, packages } = parties;
+  if (example === null) return null;
   const prices = packages.filter(({ name }) => name === example.package).map(({ price }) => price);
   return (
     <p>

@@ -9,7 +9,7 @@ const NOW = Date.parse(AT);
 
 const ready: Readiness = {
   at: AT,
-  venue: { state: 'good', ofSample: [] },
+  venue: { state: 'good', ofSample: [], missing: [] },
   site: { state: 'good', address: 'https://waiver.example' },
   mail: {
     state: 'good',
@@ -62,7 +62,7 @@ test('whatever is not green says what to do, or that it was not tried', () => {
   const nothing = rowsOf(
     {
       at: AT,
-      venue: { state: 'problem', ofSample: ['name', 'privacy'] },
+      venue: { state: 'problem', ofSample: ['name', 'privacy'], missing: ['hours'] },
       site: { state: 'warning', address: null },
       mail: { ...ready.mail, ...unknown, lastSentAt: null },
       disk: { ...unknown, isWritable: true, freePercent: null, freeBytes: null, holdsDatabase: true },
@@ -140,12 +140,12 @@ test('figures are told in words', () => {
 
 test('what is still the sample’s is a problem, and named', () => {
   const { state, found, toDo } = row('venue', {
-    venue: { state: 'problem', ofSample: ['name', 'liability', 'claims'] },
+    venue: { state: 'problem', ofSample: ['name', 'liability', 'claims'], missing: [] },
   });
   assert.equal(state, 'problem');
   assert.equal(
     found,
-    'Invented, as the sample has it: the name, the liability text, and the claims. Visitors read it, and sign it, as yours.',
+    'Not the venue’s own: the name, the liability text, and the claims. Visitors read it, and sign it, as yours.',
   );
-  assert.equal(toDo, 'Owners put their own in its place under Venue before anybody signs.');
+  assert.equal(toDo, 'Owners say their own in its place before anybody signs.');
 });

@@ -14,7 +14,7 @@ export interface CheckRow {
   /** Empty where nothing has to be done. */
   toDo: string;
   /** Where it is tried or mended; `isDocument`: a page with headers of its own. */
-  link?: { path: 'camera' | 'scanner' | 'emails' | 'venue'; label: string };
+  link?: { path: 'camera' | 'scanner' | 'emails' | 'setup'; label: string };
 }
 
 /** What this browser knows of itself. */
@@ -56,20 +56,36 @@ export function rowsOf(ready: Readiness, browser: Browser): CheckRow[] {
   ].toSorted((one, other) => byGravity(one.state, other.state));
 }
 
-const PARTS: Record<SamplePart, string> = {
+/** What is still the sample’s, as a page says it. */
+export const PARTS: Record<SamplePart, string> = {
   name: 'the name',
-  liability: 'the liability text',
+  contact: 'the phone, email or website',
+  place: 'the address',
+  hours: 'the hours',
+  machines: 'the activities',
+  words: 'the words of the home page',
+  pictures: 'the pictures',
+  offers: 'the offers',
   claims: 'the claims',
+  liability: 'the liability text',
   privacy: 'the words on privacy',
 };
 
-function findVenue({ state, ofSample }: Readiness['venue']): Finding {
-  const parts = new Intl.ListFormat('en-US').format(ofSample.map((part) => PARTS[part]));
-  const found = parts
-    ? `Invented, as the sample has it: ${parts}. Visitors read it, and sign it, as yours.`
-    : 'Name, liability text, claims and the words on privacy are the venue’s own.';
-  const toDo = 'Owners put their own in its place under Venue before anybody signs.';
-  return { state, found, toDo, link: { path: 'venue', label: 'Open Venue' } };
+const MISSING = { hours: 'when you are open', prices: 'what it costs' };
+
+const list = new Intl.ListFormat('en-US');
+
+function findVenue({ state, ofSample, missing }: Readiness['venue']): Finding {
+  const link = { path: 'setup', label: 'Open Setup' } as const;
+  if (ofSample.length > 0) {
+    const found = `Not the venue’s own: ${list.format(ofSample.map((part) => PARTS[part]))}. Visitors read it, and sign it, as yours.`;
+    return { state, found, toDo: 'Owners say their own in its place before anybody signs.', link };
+  }
+  if (missing.length > 0) {
+    const found = `All words are the venue’s own. Not said yet: ${list.format(missing.map((part) => MISSING[part]))}.`;
+    return { state, found, toDo: 'Owners add it under Setup or Venue.', link };
+  }
+  return { state, found: 'All words that visitors read and sign are the venue’s own.', toDo: '', link };
 }
 
 function findHttps({ site }: Readiness, { protocol, hostname, isSecure }: Browser): Finding {

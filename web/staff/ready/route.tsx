@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CircleCheck, CircleHelp, CircleX, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CheckState } from '#contract/readiness/readiness.ts';
-import { DESK_PAGE, DESK_SCANNER_PAGE, EMAILS_PAGE, VENUE_PAGE } from '#contract/paths.ts';
+import { DESK_PAGE, DESK_SCANNER_PAGE, EMAILS_PAGE, SETUP_PAGE } from '#contract/paths.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
@@ -67,7 +67,7 @@ export default function Ready() {
 }
 
 /** Without it the page behind the link is not open. */
-const NEEDS = { camera: 'scanCode', scanner: 'scanCode', emails: 'listEmails', venue: 'readVenue' } as const;
+const NEEDS = { camera: 'scanCode', scanner: 'scanCode', emails: 'listEmails', setup: 'applyVenueTemplate' } as const;
 
 function Check({ row: { title, state, word, found, toDo, link } }: { row: CheckRow }) {
   const may = useMay();
@@ -130,9 +130,9 @@ const DOCUMENTS = { camera: DESK_PAGE, scanner: DESK_SCANNER_PAGE } as const;
 
 function ToTry({ path, label }: NonNullable<CheckRow['link']>) {
   const look = toolButtonClass('quiet', 'justify-self-start max-md:col-span-2');
-  if (path === 'emails' || path === 'venue') {
+  if (path === 'emails' || path === 'setup') {
     return (
-      <Link to={path === 'venue' ? VENUE_PAGE : `${EMAILS_PAGE}?show=failed`} className={look}>
+      <Link to={path === 'setup' ? SETUP_PAGE : `${EMAILS_PAGE}?show=failed`} className={look}>
         {label}
       </Link>
     );

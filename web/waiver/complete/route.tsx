@@ -138,12 +138,12 @@ interface NextStep {
 const EMAIL: NextStep = { Icon: Mail, text: words.checkEmail };
 const SAVE_CODE: NextStep = { Icon: QrCode, text: words.saveCode };
 const BOOK: NextStep = { Icon: CalendarDays, text: words.bookSession, to: CONTACT_PAGE };
-const OFFERS: NextStep = { Icon: Sparkles, text: offers.nextStep };
+const OFFERS: NextStep[] = offers.nextStep === null ? [] : [{ Icon: Sparkles, text: offers.nextStep }];
 
 /** What comes after signing. An email is promised only when one is on its way. */
 function NextSteps({ isEmailQueued, hasPass }: { isEmailQueued: boolean; hasPass: boolean }) {
   const save = hasPass ? { ...SAVE_CODE, to: WAIVER_PAGE, state: LED_TO_PASS } : SAVE_CODE;
-  const steps = [...(isEmailQueued ? [EMAIL] : []), save, BOOK, OFFERS];
+  const steps = [...(isEmailQueued ? [EMAIL] : []), save, BOOK, ...OFFERS];
   return (
     <section aria-labelledby="next-title" className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <h2 id="next-title" className="text-lead">
@@ -171,9 +171,9 @@ function NextSteps({ isEmailQueued, hasPass }: { isEmailQueued: boolean; hasPass
   );
 }
 
-const { title, items, validity } = offers.welcomeBonus;
-
 function WelcomeBonus() {
+  if (offers.welcomeBonus === null) return null;
+  const { title, items, validity } = offers.welcomeBonus;
   return (
     <section
       aria-labelledby="bonus-title"
@@ -186,7 +186,7 @@ function WelcomeBonus() {
         {items.map((item) => (
           <li key={item} className="flex items-start gap-3">
             <Gift aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" strokeWidth={1.75} />
-            {item}
+            <span>{item}</span>
           </li>
         ))}
       </ul>

@@ -124,7 +124,7 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
       >
         {isChecking ? words.checking : words.check}
       </Button>
-      <p className="-mt-3 text-center text-note text-muted">{offers.nextVisit.title}</p>
+      {offers.nextVisit && <p className="-mt-3 text-center text-note text-muted">{offers.nextVisit.title}</p>}
       <p role="status" className="sr-only">
         {isChecking ? words.looking : ''}
       </p>

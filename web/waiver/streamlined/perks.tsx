@@ -71,7 +71,7 @@ export function BirthdayField({ label, birthday, latest, onSave }: BirthdayField
       autoComplete="bday"
       min="1900-01-01"
       max={latest}
-      hint={offers.birthday}
+      hint={offers.birthday ?? undefined}
       note={date === saved && saved !== '' ? said.birthdaySaved : ''}
       keepsRoom
       value={date}
@@ -89,6 +89,7 @@ interface DiscountBoxProps {
 
 /** The code of the next visit’s discount; for an email address that goes nowhere, where none is on file. */
 export function DiscountBox({ isEmailOnFile }: DiscountBoxProps) {
+  if (offers.nextVisit === null) return null;
   return (
     <section aria-labelledby="discount-title">
       <h2 id="discount-title" className="text-lead">
@@ -134,6 +135,7 @@ function CodeForAddress() {
 }
 
 function DiscountCode() {
+  if (offers.nextVisit === null) return null;
   return (
     <p className="mt-4 rounded-control border-2 border-dashed border-action bg-tint p-4 text-center">
       <span translate="no" className="mb-2 block font-code text-title font-semibold tracking-wider">

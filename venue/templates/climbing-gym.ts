@@ -1,0 +1,47 @@
+import { makeTemplate } from './template.ts';
+import { wordsOf } from './words.ts';
+
+export const climbingGym = makeTemplate({
+  name: 'Climbing gym',
+  tagline: 'Climbing gym',
+  activities: [
+    {
+      name: 'Bouldering',
+      category: 'Bouldering',
+      thrill: 'Medium',
+      features: 'Short climbs above thick pads. No rope, no experience needed.',
+    },
+    {
+      name: 'Top Rope',
+      category: 'Roped climbing',
+      thrill: 'High',
+      features: 'Climb with a rope from above and a partner who belays.',
+    },
+    {
+      name: 'Auto Belay',
+      category: 'Roped climbing',
+      thrill: 'High',
+      features: 'Climb by yourself: the device takes in the rope and lowers you.',
+    },
+    {
+      name: 'Lead Climbing',
+      category: 'Roped climbing',
+      thrill: 'High',
+      features: 'For climbers who clip the rope on their way up and have shown us that they can.',
+    },
+    { name: 'Kids’ Wall', category: 'Kids', thrill: 'Low', features: 'Big holds, bright colors and short walls.' },
+  ],
+  activitiesNote: 'New here? We show you how it works before you climb.',
+  home: {
+    title: 'Find your way up.',
+    lead: 'Climb with friends or by yourself. Sign the waiver on your phone before you come, and start climbing sooner.',
+  },
+  mission: 'A place to climb, learn and meet people, from the first wall to the hardest route.',
+  team: 'Come and meet the people who set the routes and run the desk: we are happy to show you around.',
+  vision: 'A place that climbers come back to.',
+  partyLead: 'Birthdays, teams and school groups. Tell us who is coming, and we will plan the day with you.',
+  verb: 'Climb',
+  words: wordsOf({ kind: 'Climbing', verb: 'climb', place: 'gym' }),
+  risks:
+    'I understand that climbing, bouldering, belaying and other activities of a climbing gym carry inherent risks, including but not limited to falls from height, hard landings, being struck by other climbers or by equipment, failure of equipment, errors of a belayer, sprains, fractures, injuries of the head, neck or spine and, rarely, paralysis or death.',
+});

@@ -1,0 +1,24 @@
+import { makeTemplate } from './template.ts';
+import { wordsOf } from './words.ts';
+
+export const escapeRooms = makeTemplate({
+  name: 'Escape rooms',
+  tagline: 'Escape rooms',
+  activities: [
+    { name: 'First Room', category: 'Escape room', thrill: 'Mixed', features: 'Find the clues and get out in time.' },
+    { name: 'Second Room', category: 'Escape room', thrill: 'Mixed', features: 'Find the clues and get out in time.' },
+  ],
+  activitiesNote: 'You can leave a room at any time. Ask us which one fits your group.',
+  home: {
+    title: 'Find your way out.',
+    lead: 'Solve it together. Sign the waiver on your phone before you come, and start on time.',
+  },
+  mission: 'A place to think, laugh and solve something together.',
+  team: 'Come and meet the people who run the games: we are happy to help when you are stuck.',
+  vision: 'A place that friends come back to.',
+  partyLead: 'Birthdays, teams and school groups. Tell us who is coming, and we will plan the day with you.',
+  verb: 'Play',
+  words: wordsOf({ kind: 'Escape', verb: 'play', place: 'rooms' }),
+  risks:
+    'I understand that escape rooms carry inherent risks, including but not limited to small and dimly lit rooms, trips, falls, pinched fingers, collisions with objects or other people, flashing lights, loud sounds, and fear or discomfort in closed spaces.',
+});

@@ -1,0 +1,29 @@
+import { makeTemplate } from './template.ts';
+import { wordsOf } from './words.ts';
+
+export const laserTag = makeTemplate({
+  name: 'Laser tag',
+  tagline: 'Laser tag arena',
+  activities: [
+    {
+      name: 'Laser Tag',
+      category: 'Laser tag',
+      thrill: 'Medium',
+      features: 'Teams, vests and a dark arena full of places to hide.',
+    },
+    { name: 'Private Game', category: 'Laser tag', thrill: 'Medium', features: 'The arena for your group alone.' },
+  ],
+  activitiesNote: 'We show you how the vest works before the first game.',
+  home: {
+    title: 'Ready, aim, play.',
+    lead: 'Team up in the arena. Sign the waiver on your phone before you come, and go straight to the game.',
+  },
+  mission: 'A place to play as a team, whatever your age.',
+  team: 'Come and meet the people who run the arena: we are happy to show you around.',
+  vision: 'A place that friends come back to.',
+  partyLead: 'Birthdays, teams and school groups. Tell us who is coming, and we will plan the day with you.',
+  verb: 'Play',
+  words: wordsOf({ kind: 'Laser Tag', verb: 'play', place: 'arena' }),
+  risks:
+    'I understand that laser tag carries inherent risks, including but not limited to running and turning in a dark place with obstacles, trips, falls, collisions with other people or with walls, flashing lights, loud sounds, sprains and fractures.',
+});

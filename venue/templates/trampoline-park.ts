@@ -1,0 +1,48 @@
+import { makeTemplate } from './template.ts';
+import { wordsOf } from './words.ts';
+
+export const trampolinePark = makeTemplate({
+  name: 'Trampoline park',
+  tagline: 'Trampoline park',
+  activities: [
+    {
+      name: 'Open Jump',
+      category: 'Trampolines',
+      thrill: 'Medium',
+      features: 'Wall-to-wall trampolines for jumping at your own pace.',
+    },
+    {
+      name: 'Toddler Time',
+      category: 'Trampolines',
+      thrill: 'Low',
+      features: 'A quieter time to jump for the youngest and their grown-ups.',
+    },
+    {
+      name: 'Dodgeball',
+      category: 'Games',
+      thrill: 'High',
+      features: 'Two teams, soft balls and a floor that bounces.',
+    },
+    { name: 'Foam Pit', category: 'Freestyle', thrill: 'High', features: 'Jump, flip and land in foam.' },
+    { name: 'Climbing Wall', category: 'Climbing', thrill: 'High', features: 'Climb as high as you dare.' },
+    {
+      name: 'Ninja Course',
+      category: 'Obstacles',
+      thrill: 'High',
+      features: 'Swing, balance and climb from start to finish.',
+    },
+  ],
+  activitiesNote: 'Jump socks are needed on the trampolines. Ask us which area fits your kids.',
+  home: {
+    title: 'Jump right in.',
+    lead: 'Jump, flip and play together. Sign the waiver on your phone before you come, and walk right in.',
+  },
+  mission: 'A place to jump, burn energy and have fun together, whatever your age.',
+  team: 'Come and meet the people who run the floor: we are happy to show you around.',
+  vision: 'A place that families come back to.',
+  partyLead: 'Birthdays, teams and school groups. Tell us who is coming, and we will plan the day with you.',
+  verb: 'Jump',
+  words: wordsOf({ kind: 'Jump', verb: 'jump', place: 'park' }),
+  risks:
+    'I understand that trampolines, foam pits, climbing and other activities of a trampoline park carry inherent risks, including but not limited to falls, collisions with other people or with equipment, landing badly, sprains, fractures, injuries of the head, neck or spine and, rarely, paralysis or death.',
+});

@@ -1,0 +1,36 @@
+import { makeTemplate } from './template.ts';
+
+export const vrArcade = makeTemplate({
+  name: 'VR arcade',
+  tagline: 'Virtual-reality arcade',
+  activities: [
+    {
+      name: 'Free-Roam VR',
+      category: 'Virtual reality',
+      thrill: 'Medium',
+      features: 'Walk around in another world with your friends.',
+    },
+    {
+      name: 'VR Station',
+      category: 'Virtual reality',
+      thrill: 'Medium',
+      features: 'Your own place to play, one game after another.',
+    },
+    { name: 'VR Racing', category: 'Racing', thrill: 'High', features: 'A seat, a wheel and the rider next to you.' },
+    { name: 'VR Motion Ride', category: 'Rides', thrill: 'High', features: 'A seat that moves with what you see.' },
+  ],
+  activitiesNote: 'We fit the headset and help you choose.',
+  home: {
+    title: 'Step into another world.',
+    lead: 'Play, race and explore together. Sign the waiver on your phone before you come, and walk right in.',
+  },
+  mission: 'A place to play in other worlds together, whatever your age.',
+  team: 'Come and meet the people who run the floor: we are happy to show you around.',
+  vision: 'A place that families come back to.',
+  partyLead: 'Birthdays, teams and school groups. Tell us who is coming, and we will plan the day with you.',
+  verb: 'Play',
+  // The product's own are those of such a place.
+  words: {},
+  risks:
+    'I understand that virtual reality carries inherent risks, including but not limited to motion sickness, disorientation, eye strain, seizures, falls, and collisions with objects or other people.',
+});
