@@ -24,6 +24,8 @@ export interface CallInput<Name extends CallName> {
   body?: Schema<Name, 'body'>;
   /** In place of the body, for the links of emails. */
   form?: Record<string, string>;
+  /** In place of the body, as it is. */
+  file?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
@@ -116,6 +118,7 @@ export async function request<Name extends CallName>(name: Name, input: CallInpu
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(input.form ? { body: new URLSearchParams(input.form) } : {}),
+    ...(input.file ? { body: input.file } : {}),
     ...(input.signal ? { signal: input.signal } : {}),
   });
   const renewed = reply.headers.get('x-session-token');

@@ -8,6 +8,7 @@ import { CalendarDay, isPrintable } from '../text.ts';
 import { Brand } from './brand.ts';
 import { MAX_NOTICE_LENGTH } from './day-notice.ts';
 import { Questions } from './questions.ts';
+import { listNamedPictures, MAX_ALT_LENGTH } from './pictures.ts';
 import { countOn, type Hours, type HoursRow } from './opening-hours.ts';
 import { findClaimYears, VenueRules } from './rules.ts';
 
@@ -171,7 +172,7 @@ const Picture = z.strictObject({
   width: Count,
   height: Count,
   widths: fullList(Count, 'must name a width'),
-  alt: Text,
+  alt: short(MAX_ALT_LENGTH),
   isLow: z.literal(true).optional(),
 });
 
@@ -238,7 +239,11 @@ export const VenueDocument = z.strictObject({
       question: Text,
     }),
   ).refine((questions) => isEachOnce(questions.map(({ id }) => id)), 'must each have an id of its own'),
-  home: z.strictObject({ title: Text, lead: Text, slides: list(Text) }),
+  home: z.strictObject({
+    title: Text,
+    lead: Text,
+    slides: list(Text).refine(isEachOnce, 'must name each picture once'),
+  }),
   hours: OpeningHours,
   /** A picture as it moves, without sound, in the formats that browsers play. */
   heroLoop: z.strictObject({ picture: Text, files: list(z.strictObject({ src: Text, type: Text })) }).nullable(),
@@ -347,23 +352,4 @@ function listUnknownPictures(venue: VenueDocument): Problem[] {
   return listNamedPictures(venue)
     .filter(({ picture }) => !Object.hasOwn(venue.pictures, picture))
     .map(({ path, picture }) => ({ path: nameOf(path), message: `names a picture that there is not: "${picture}"` }));
-}
-
-/** Which pictures a document shows, and where. */
-export function listNamedPictures({ home, machines, toys, about, attractions, landing, parties }: VenueDocument) {
-  const named: [path: PropertyKey[], picture: string | null][] = [
-    ...home.slides.map((picture, at): [PropertyKey[], string] => [['home', 'slides', at], picture]),
-    [['landing', 'picture'], landing.picture],
-    [['parties', 'picture'], parties.picture],
-    [['about', 'picture'], about.picture],
-    ...listPictures(['machines'], machines),
-    ...listPictures(['toys'], toys),
-    ...listPictures(['about', 'team', 'crew'], about.team.crew),
-    ...listPictures(['attractions', 'games'], attractions.games),
-  ];
-  return named.flatMap(([path, picture]) => (picture === null ? [] : [{ path, picture }]));
-}
-
-function listPictures(place: PropertyKey[], entries: readonly { picture: string | null }[]) {
-  return entries.map(({ picture }, at): [PropertyKey[], string | null] => [[...place, at, 'picture'], picture]);
 }

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { MANAGERS } from '../permissions.ts';
 
-/** A photograph of a phone has some 5 MB. */
-export const MAX_PICTURE_MB = 20;
-
 const Size = z.int().min(1);
 
 export const Media = z
@@ -27,7 +24,8 @@ export const mediaCalls = {
     who: MANAGERS,
     summary:
       'Add a picture: the bytes of a JPEG, PNG, WebP or AVIF. The same again gives the same id. One that no version and no draft names is dropped after a week',
-    takesFile: MAX_PICTURE_MB * 1024 * 1024,
+    // More than a picture may have, so that a larger one is refused in words of its own.
+    takesFile: 32 * 1024 * 1024,
     body: z
       .custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, 'Please choose a picture')
       .meta({ type: 'string', format: 'binary' }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Media } from '#contract/venue/media.ts';
+import { MAX_PICTURE_MB, PICTURE_TOO_LARGE } from '#contract/venue/pictures.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
@@ -31,6 +32,8 @@ export async function addPicture(
   file: Uint8Array,
   actor: StaffActor,
 ): Promise<Media> {
+  if (file.length > MAX_PICTURE_MB * 1024 * 1024)
+    throw new DomainError('body_too_large', { message: PICTURE_TOO_LARGE });
   const at = clock.now();
   const id = createHash('sha256').update(file).digest('hex').slice(0, 32);
   const known = await touchSizes(db, id, at);

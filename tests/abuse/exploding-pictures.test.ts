@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { MAX_PICTURE_MB } from '#contract/venue/media.ts';
+import { MAX_PICTURE_MB, PICTURE_TOO_LARGE } from '#contract/venue/pictures.ts';
 import { chunk, file as pngFile, header } from '../support/png.ts';
 import { signIn } from '../support/staff.ts';
 import { startTestApp } from '../support/test-app.ts';
@@ -36,7 +36,8 @@ test('what is no picture, too large or made to explode is refused in words, and 
     assert.match(body.message, says);
   }
   const large = await send(Buffer.alloc((MAX_PICTURE_MB + 5) * 1024 * 1024));
-  assert.deepEqual([large.status, large.body.code], [413, 'body_too_large']);
+  assert.deepEqual([large.status, large.body.message], [413, PICTURE_TOO_LARGE]);
+  assert.equal((await send(Buffer.alloc(2 * MAX_PICTURE_MB * 1024 * 1024))).status, 413);
   assert.equal((await send(photograph)).status, 201);
   assert.equal((await app.db.selectFrom('media').distinct().select('hash').execute()).length, 1);
 });

@@ -59,6 +59,6 @@ test('what has no form is not passed over, but for what the server numbers', () 
 test('a version says which parts it changed', () => {
   assert.equal(
     sayParts('hours, venue, pictures, notice'),
-    'Hours and special days, Names and contact, pictures, Notice of the day',
+    'Hours and special days, Names and contact, Pictures, Notice of the day',
   );
 });

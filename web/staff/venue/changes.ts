@@ -56,7 +56,7 @@ function listOthers(before: unknown, after: unknown): Change[] {
   const [old, now] = [withoutForms(before), withoutForms(after)];
   return Object.keys(now)
     .filter((part) => !isSame(old[part], now[part]))
-    .map((part) => ({ part: 'Others', what: part, before: '', after: 'Changed' }));
+    .map((part) => ({ part: 'Others', what: OTHER_PARTS[part] ?? part, before: '', after: 'Changed' }));
 }
 
 function withoutForms(document: unknown): Record<string, unknown> {
@@ -75,7 +75,7 @@ function erase(whole: Record<string, any>, path: string): void {
   else if (whole[key] !== undefined) erase(whole[key], more.join('.'));
 }
 
-const OTHER_PARTS: Record<string, string> = { notice: 'Notice of the day' };
+const OTHER_PARTS: Record<string, string> = { notice: 'Notice of the day', pictures: 'Pictures' };
 
 /** `Machines, Names and contact`, of the names of the parts that a version changed (`machines, venue`). */
 export function sayParts(summary: string): string {

@@ -5,15 +5,13 @@ import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
 import type { Field } from './forms.ts';
 import { splitHours, WEEK, WEEKDAYS } from './kinds.ts';
-
-export type Pictures = Readonly<Record<string, { base: string; widths: readonly number[]; alt: string }>>;
+import { PictureChoice } from './pictures.tsx';
 
 interface ControlProps {
   field: Field;
   name: string;
   text: string;
   error: string | undefined;
-  pictures: Pictures;
   onChange: (text: string) => void;
 }
 
@@ -21,7 +19,7 @@ interface ControlProps {
 const MAX_LENGTH = 10_000;
 
 /** What edits a value of the document, by its kind. */
-export function Control({ field, name, text, error, pictures, onChange }: ControlProps) {
+export function Control({ field, name, text, error, onChange }: ControlProps) {
   const { kind, hint, options = [] } = field;
   const label = field.ifEmpty ? `${field.label} (optional)` : field.label;
   switch (kind) {
@@ -44,7 +42,7 @@ export function Control({ field, name, text, error, pictures, onChange }: Contro
     case 'choice':
       return <Choice label={label} options={options} text={text} error={error} onChange={onChange} />;
     case 'picture':
-      return <PictureChoice label={label} pictures={pictures} text={text} error={error} onChange={onChange} />;
+      return <PictureChoice label={label} text={text} error={error} onChange={onChange} />;
     case 'weekdays':
       return <WeekdayBoxes label={label} hint={hint} text={text} error={error} onChange={onChange} />;
     case 'hours':
@@ -95,26 +93,6 @@ function Choice({
         value={text}
       />
       <FieldError message={error} />
-    </div>
-  );
-}
-
-function PictureChoice({ pictures, text, ...choice }: ChoiceProps & { pictures: Pictures }) {
-  const picture = pictures[text];
-  return (
-    <div className="grid gap-3 sm:grid-cols-[1fr_10rem]">
-      <Choice
-        {...choice}
-        text={text}
-        options={Object.entries(pictures).map(([value, { alt }]) => ({ value, label: alt }))}
-      />
-      {picture && (
-        <img
-          src={`${picture.base}-${picture.widths[0]}.webp`}
-          alt=""
-          className="max-h-32 w-full rounded-control bg-tint object-contain"
-        />
-      )}
     </div>
   );
 }

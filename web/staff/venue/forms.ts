@@ -32,7 +32,7 @@ export interface List {
   name: string;
   /** What tells entries apart where their names do not. */
   key?: string;
-  blank: object;
+  blank: object | string;
   /** What follows from what was entered. */
   complete?: (entry: any, before: any) => object;
   sort?: (one: any, other: any) => number;

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Warning } from '../notices/warning.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
-import { Control, type Pictures } from './control.tsx';
+import { Control } from './control.tsx';
 import {
   applyEdit,
   type Conflict,
@@ -128,7 +128,6 @@ export function PartForm({ form, entry, venue: opened, mayRemove, onSaved, onClo
                     name={field.path || 'whole'}
                     text={texts[field.path] ?? ''}
                     error={error}
-                    pictures={document.pictures as Pictures}
                     onChange={(text) => setTexts((all) => ({ ...all, [field.path]: text }))}
                   />
                 </div>

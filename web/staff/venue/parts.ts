@@ -20,6 +20,7 @@ const text = (path: string, label: string, more: Partial<Field> = {}): Field => 
   kind: 'text',
   ...more,
 });
+const PICTURE: Field = { path: 'picture', label: 'Picture', kind: 'picture', ifEmpty: { is: null } };
 const PRICE = 'Such as $11.99';
 const TITLED = [line('title', 'Heading'), text('text', 'Text')];
 
@@ -186,7 +187,7 @@ export const PARTS: readonly Part[] = [
           line('category', 'Kind', { hint: 'Such as Racing' }),
           line('games', 'Games', { hint: 'Such as 54 games', ifEmpty: { is: null } }),
           text('features', 'What it is like'),
-          { path: 'picture', label: 'Picture', kind: 'picture' },
+          PICTURE,
         ],
         says: ['price', 'duration'],
         list: {
@@ -260,6 +261,7 @@ export const PARTS: readonly Part[] = [
         fields: [
           line('title', 'Heading'),
           text('lead', 'Text below it'),
+          PICTURE,
           { path: 'atMost', label: 'Guests, at most', kind: 'number' },
           line('example.package', 'Package of the example', { hint: 'Its name, as above' }),
           { path: 'example.guests', label: 'Guests of the example', kind: 'number' },
@@ -320,14 +322,27 @@ export const PARTS: readonly Part[] = [
         fields: [line('title', 'Heading'), text('lead', 'Text below it')],
         says: ['title'],
       },
+      {
+        at: 'home.slides',
+        title: 'Pictures of the first screen',
+        fields: [{ path: '', label: 'Picture', kind: 'picture' }],
+        says: [],
+        list: { one: 'picture', name: '', blank: '' },
+      },
       titled('steps.home', 'Steps', 'step'),
       titled('attractions.beyondHeadsets', 'More than a headset', 'point'),
       {
         at: 'attractions.games',
         title: 'Games',
-        fields: [line('name', 'Name'), line('kind', 'Kind'), { path: 'picture', label: 'Picture', kind: 'picture' }],
+        fields: [line('name', 'Name'), line('kind', 'Kind'), PICTURE],
         says: ['kind'],
         list: { one: 'game', name: 'name', blank: {} },
+      },
+      {
+        at: 'landing',
+        title: 'Page that leads to the waiver',
+        fields: [PICTURE],
+        says: ['picture'],
       },
       {
         at: 'sample-visit',
@@ -348,7 +363,7 @@ export const PARTS: readonly Part[] = [
       {
         at: 'about',
         title: 'Mission and vision',
-        fields: [text('mission', 'Mission'), text('vision', 'Vision'), text('team.text', 'The team')],
+        fields: [text('mission', 'Mission'), text('vision', 'Vision'), text('team.text', 'The team'), PICTURE],
         says: ['mission'],
       },
       titled('about.offers', 'What you offer', 'offer'),
@@ -356,11 +371,7 @@ export const PARTS: readonly Part[] = [
       {
         at: 'about.team.crew',
         title: 'Team',
-        fields: [
-          line('role', 'Role'),
-          text('text', 'What they do'),
-          { path: 'picture', label: 'Picture', kind: 'picture' },
-        ],
+        fields: [line('role', 'Role'), text('text', 'What they do'), PICTURE],
         says: ['text'],
         list: { one: 'member', name: 'role', blank: {} },
       },
@@ -395,7 +406,7 @@ export const PARTS: readonly Part[] = [
             hint: 'Until then visitors can ask for an email.',
             ifEmpty: { is: undefined },
           },
-          { path: 'picture', label: 'Picture', kind: 'picture' },
+          PICTURE,
         ],
         says: ['availableFrom'],
         list: { one: 'toy', name: 'name', blank: {} },

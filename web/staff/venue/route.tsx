@@ -11,6 +11,8 @@ import { OwnRole } from '../shell/permitted.ts';
 import { listChanges } from './changes.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { PartCard } from './part-card.tsx';
+import { PicturesCard } from './pictures-card.tsx';
+import { Album } from './pictures.tsx';
 import { partsFor } from './parts.ts';
 import { Today } from './today.tsx';
 import { Versions } from './versions.tsx';
@@ -74,11 +76,14 @@ function Parts({ venue, done, onSaved, onPublished }: PartsProps) {
   return (
     <>
       <Today shown={venue.shown as VenueDocument} day={venue.day} onPublished={onPublished} />
-      <div className="grid gap-3">
-        {partsFor(role).map((part) => (
-          <PartCard key={part.title} part={part} venue={venue} onSaved={onSaved} />
-        ))}
-      </div>
+      <Album venue={venue} onSaved={onSaved}>
+        <div className="grid gap-3">
+          {partsFor(role).map((part) => (
+            <PartCard key={part.title} part={part} venue={venue} onSaved={onSaved} />
+          ))}
+          {role === 'owner' && <PicturesCard venue={venue} onSaved={onSaved} />}
+        </div>
+      </Album>
       <DraftBar venue={venue} changes={changes} done={done} onSaved={onSaved} onPublished={onPublished} />
     </>
   );
