@@ -1,6 +1,7 @@
 import { SamplePart } from '#contract/readiness/readiness.ts';
 import type { Problem } from '#contract/errors.ts';
-import { listNamedPictures, listVenueProblems, VenueDocument } from '#contract/venue/document.ts';
+import { listVenueProblems, VenueDocument } from '#contract/venue/document.ts';
+import { listNamedPictures } from '#contract/venue/pictures.ts';
 import type { AtOnce } from '#contract/venue/drafts.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
 import { listWords } from '#words/all.ts';
