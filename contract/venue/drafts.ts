@@ -28,6 +28,7 @@ export type VenueVersion = z.infer<typeof VenueVersion>;
 export const VenueDraft = z
   .object({
     draft: z.object({ revision: Revision, document: Document }),
+    shown: Document.meta({ description: 'What visitors see of it now, with what only the venue reads' }),
     published: VenueVersion.omit({ summary: true }).nullable().meta({ description: 'Null: the sample serves' }),
     problems: z.array(Problem).meta({ description: 'Why the draft cannot be published' }),
     ofSample: z.array(SamplePart).meta({ description: 'What of the draft is still the sample’s' }),

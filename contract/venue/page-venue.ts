@@ -1,4 +1,5 @@
 import type { WaiverText } from '../waiver-text.ts';
+import { listShownWordings } from './consent-texts.ts';
 import type { VenueDocument } from './document.ts';
 
 /** What the banner says from an instant on. */
@@ -25,8 +26,58 @@ export interface SiteDocument extends VenueDocument {
   liability: WaiverText;
 }
 
+/** What everybody may read of a document, since pages show it. What is not named here is neither on a page nor in a reply. */
+export function pickShown(document: VenueDocument) {
+  const { capacity: _, openings: __, ...venue } = document.venue;
+  return {
+    about: document.about,
+    attractions: document.attractions,
+    claims: pickClaims(document),
+    'consent-texts': pickWordings(document),
+    'health-questions': document['health-questions'],
+    heroLoop: document.heroLoop,
+    home: document.home,
+    hours: document.hours,
+    landing: document.landing,
+    machines: document.machines,
+    map: document.map,
+    notice: document.notice,
+    offers: document.offers,
+    parties: document.parties,
+    pictures: document.pictures,
+    privacy: document.privacy,
+    questions: document.questions,
+    rules: document.rules,
+    'sample-visit': document['sample-visit'],
+    steps: document.steps,
+    toys: document.toys,
+    venue,
+    words: document.words,
+    workshops: document.workshops,
+  };
+}
+
+/** Without where they come from. */
+function pickClaims({ claims: { trust, players, testimonials } }: VenueDocument) {
+  return {
+    trust: trust.map(({ source: _, ...shown }) => shown),
+    players,
+    testimonials: testimonials.map(({ source: _, ...shown }) => shown),
+  };
+}
+
+/** Without those of earlier. */
+function pickWordings(document: VenueDocument) {
+  const { texts, ...shown } = document['consent-texts'];
+  const now = listShownWordings(document);
+  const isShown = (text: (typeof texts)[number]) =>
+    now.some(({ choice, words }) => text.choice === choice && text.words === words);
+  return { ...shown, texts: texts.filter(isShown) };
+}
+
 /** What a page has of it, with what a phone should not have to work out. */
-export interface PageVenue extends Omit<SiteDocument, 'brand'> {
+export interface PageVenue extends ReturnType<typeof pickShown> {
+  liability: WaiverText;
   brand: PageBrand | null;
   /** Names the liability text that the page shows. */
   textHash: string;

@@ -113,10 +113,16 @@ export async function readDraft({
   published,
   texts,
 }: Pick<Context, 'db' | 'published' | 'texts'>): Promise<VenueDraft> {
-  const { revision, document, problems } = await readDraftOr(db, await readPublished(db, published.document));
+  const shown = await readPublished(db, published.document);
+  const { revision, document, problems } = await readDraftOr(db, shown);
   const [newest] = await listVersionRows(db, 1);
-  const ofSample = listSampleParts(document, texts.current);
-  return { draft: { revision, document }, published: newest ? toVersion(newest) : null, problems, ofSample };
+  return {
+    draft: { revision, document },
+    shown: shown.document,
+    published: newest ? toVersion(newest) : null,
+    problems,
+    ofSample: listSampleParts(document, texts.current),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { venueCalls } from '#contract/venue/calls.ts';
+import { pickShown } from '#contract/venue/page-venue.ts';
 import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
 import { listSampleParts } from './rules.ts';
@@ -10,7 +11,11 @@ const NOT_KEPT = { 'cache-control': 'no-store' };
 export function registerVenueRoutes(serve: Serve, context: Context): void {
   serve(venueCalls, {
     readPublicVenue: async () =>
-      reply(200, { version: context.published.version, document: context.venue(), liability: context.texts.current }),
+      reply(200, {
+        version: context.published.version,
+        document: pickShown(context.venue()),
+        liability: context.texts.current,
+      }),
 
     readVenue: async () => reply(200, await readDraft(context)),
 

@@ -1,4 +1,3 @@
-import type { VenueDocument } from '#contract/venue/document.ts';
 import type { PageVenue } from '#contract/venue/page-venue.ts';
 
 /** What routes, rendering, the map of the site, share cards, shared tablets and tests know of a page. `web/pages.ts` lists those of visitors. */
@@ -22,6 +21,9 @@ export interface PageFacts {
 /** All that pages of staff say of themselves. */
 export type HeadFacts = Pick<PageFacts, 'title' | 'description'>;
 
-export function pageTitle({ title }: HeadFacts, { name, tagline }: VenueDocument['venue']): string {
+export function pageTitle(
+  { title }: HeadFacts,
+  { name, tagline }: Pick<PageVenue['venue'], 'name' | 'tagline'>,
+): string {
   return title ? `${title} – ${name}` : `${name} – ${tagline}`;
 }

@@ -15,9 +15,9 @@ import {
   summarize,
   writeAt,
 } from './forms.ts';
-import { page } from '#web/venue/document.ts';
 import { nameWeekdays, toText, toValue } from './kinds.ts';
 import { formFor, mayAdd, PARTS, partsFor } from './parts.ts';
+import { makeVenue } from '../../../tests/support/venue.ts';
 
 const formOf = (at: string, title?: string): Form =>
   PARTS.flatMap(({ forms }) => forms).find((form) => form.at === at && (title === undefined || form.title === title))!;
@@ -42,7 +42,7 @@ const machine = (at: number) => readList(document, MACHINES)[at];
 
 test('every control shows something that the document has, and gives it back as it was', () => {
   for (const form of PARTS.flatMap(({ forms }) => forms))
-    for (const group of form.list ? readList(page, form) : [readAt(page, form.at)])
+    for (const group of form.list ? readList(makeVenue(), form) : [readAt(makeVenue(), form.at)])
       for (const { path, kind, ifEmpty } of form.fields) {
         const value = readAt(group, path);
         const text = toText(kind, value);

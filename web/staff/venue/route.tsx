@@ -19,12 +19,12 @@ import { Versions } from './versions.tsx';
 
 /** The draft, what visitors see, and the venue’s day. */
 async function loadVenue(signal: AbortSignal) {
-  const [venue, shown] = await Promise.all([call('readVenue', { signal }), call('readPublicVenue', { signal })]);
+  const venue = await call('readVenue', { signal });
   const {
     hours,
     venue: { timeZone },
-  } = shown.document as VenueDocument;
-  return { ...venue, shown: shown.document, day: venueMoment(new Date(), { ...hours, timeZone }).day };
+  } = venue.shown as VenueDocument;
+  return { ...venue, day: venueMoment(new Date(), { ...hours, timeZone }).day };
 }
 
 type ShownVenue = Awaited<ReturnType<typeof loadVenue>>;
