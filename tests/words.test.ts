@@ -7,6 +7,7 @@ import { en as emailPhrases } from '#words/emails/phrases.ts';
 import { en as guest } from '#words/parties/guest.ts';
 import { type OwnWords, speakAs, SUBJECTS } from '#words/say.ts';
 import { en as sections } from '#words/site/home-sections.ts';
+import { SUBJECT_TITLES } from '#web/staff/venue/words/subjects.ts';
 import { en as home } from '#words/site/home.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../words');
@@ -23,6 +24,7 @@ test('every file of words can be said otherwise, by its path', () => {
     )
     .map((file) => file.replace(/\.ts$/, ''));
   assert.deepEqual(Object.keys(SUBJECTS).toSorted(), files.toSorted());
+  assert.deepEqual(Object.keys(SUBJECT_TITLES).toSorted(), files.toSorted(), 'owners find each by a title');
 });
 
 test('what a venue says takes the place of the word, within lists and groups too', (t) => {

@@ -29,13 +29,11 @@ export const en = say('coverage', {
   rideAll: 'ride every machine',
   rideAllExcept: (machines: readonly string[]) => `ride every machine except ${all(machines)}`,
   machine: (name: string, why: string) => `${name} (${why})`,
-  /** One after the other, each perhaps a list of its own. */
-  ride(machines: readonly string[], later: readonly string[]): string {
-    const [last = '', ...before] = [all(machines), ...later].toReversed();
-    return `ride ${before.length > 0 ? `${before.toReversed().join(', ')}, and ${last}` : last}`;
-  },
-  rideLater: (limits: readonly string[], from: string) => `${all(limits)} machines ${from}`,
-  butNot: (ride: string, limits: readonly string[]) => `${ride}, but not ${any(limits)} machines yet`,
+  ride: (machines: string) => `ride ${machines}`,
+  rideLater: (limits: string, from: string) => `${limits} machines ${from}`,
+  butNot: (ride: string, limits: string) => `${ride}, but not ${limits} machines yet`,
+  all,
+  any,
   tooYoung: 'Too young for every machine',
   tooYoungUntil: (day: string) => `Too young for every machine until ${day}`,
   tooOld: 'Too old for every machine',

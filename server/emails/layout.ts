@@ -3,6 +3,7 @@ import { addressLine } from '#contract/venue/address-line.ts';
 import type { Brand } from '#contract/venue/brand.ts';
 import type { VenueDocument, VenueFacts } from '#contract/venue/document.ts';
 import { makePalette, type Tones } from '#contract/venue/palette.ts';
+import { en as say } from '#words/emails/phrases.ts';
 
 /** The content of an email, from which both its plain text and its HTML are made. */
 export interface EmailContent {
@@ -159,7 +160,7 @@ ${darkStyle(look)}</head>
 <tr><td class="edges first" style="background:${dark.page};border:1px solid ${dark.page};border-bottom:4px solid ${dark.action};border-radius:20px 20px 0 0;padding:15px 23px 13px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td style="${FONT}${BREAKS}font-size:20px;line-height:26px;font-weight:800;color:${dark.action};">${escapeHtml(venue.name)}</td>
-${isPass ? `<td align="right" style="${FONT}font-size:15px;line-height:26px;font-weight:700;color:${dark.action};white-space:nowrap;">VR Passport</td>` : ''}
+${isPass ? `<td align="right" style="${FONT}font-size:15px;line-height:26px;font-weight:700;color:${dark.action};white-space:nowrap;">${escapeHtml(say.passport)}</td>` : ''}
 </tr></table>
 </td></tr>
 ${sectionsOf(blocks)

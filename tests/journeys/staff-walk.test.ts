@@ -261,6 +261,15 @@ test('the venue: what changes today, and forms with what is wrong in them', asyn
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('This must name a price')).toBeVisible();
   await lookAt(page, 'a machine without a price');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Words of the site' }).click();
+  await page.getByLabel('Find words').fill('{1} of {2}');
+  await lookAt(page, 'words that were sought');
+  await page.getByRole('button', { name: 'Edit {1} of {2}', exact: true }).first().click();
+  await page.getByLabel('Your words').fill(`${ONE_WORD} {1}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This lacks {2}')).toBeVisible();
+  await lookAt(page, 'own words without what varies');
 });
 
 test('who works here: an invitation, a role and its end', async ({ page, request }) => {

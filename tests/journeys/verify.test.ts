@@ -89,7 +89,7 @@ test('staff read how a record was signed, sealed and agreed to, and erase market
   await expect(dialog.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   await expect(dialog.getByText('Keep until')).toBeVisible();
   await dialog.getByText('History of consents (1)').click();
-  await expect(dialog.getByText('Agreed to VR promotions when signing')).toBeVisible();
+  await expect(dialog.getByText('Agreed to promotions when signing')).toBeVisible();
   await expect(dialog.getByText(/^“VR Session Discounts & New Experiences \(15% off next visit/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Erase Waiver' })).toHaveCount(0);
 

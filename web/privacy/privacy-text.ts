@@ -1,4 +1,16 @@
 import { HEALTH_QUESTIONS, privacy, rules } from '#web/venue/document.ts';
 import { en as words } from '#words/site/privacy.ts';
 
-export const PRIVACY = words.sections({ ...privacy, ...rules, asksAboutHealth: HEALTH_QUESTIONS.length > 0 });
+const { given, readers, kids, parties, device, email, kept, askUs } = words;
+const years = words.years(rules.keepYears);
+
+export const PRIVACY = [
+  { ...given, text: given.text(HEALTH_QUESTIONS.length > 0 ? words.health : '') },
+  { ...readers, text: readers.text(privacy.sharing) },
+  { ...kids },
+  { ...parties },
+  { ...device },
+  { ...email },
+  { ...kept, short: kept.short(years), text: kept.text(years, privacy.keptBecause) },
+  { ...askUs, text: askUs.text(privacy.operator) },
+];

@@ -20,7 +20,7 @@ export default function Privacy() {
             <div className="max-w-prose">
               <p className="font-semibold">{short}</p>
               <p className="mt-1 text-muted">{text}</p>
-              {title === words.askUs && <WaysToAsk />}
+              {title === words.askUs.title && <WaysToAsk />}
             </div>
           </section>
         ))}

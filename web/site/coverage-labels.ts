@@ -95,9 +95,15 @@ function mayRide(rides: readonly Ride[], today: string): string | undefined {
   );
   const fromThen = [...later]
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([day, machines]) => words.rideLater(limitsOf(machines), from(day)));
-  const ride = words.ride(now, fromThen);
-  return never.length > 0 ? words.butNot(ride, never) : ride;
+    .map(([day, machines]) => words.rideLater(words.all(limitsOf(machines)), from(day)));
+  const ride = words.ride(listInTurn([words.all(now), ...fromThen]));
+  return never.length > 0 ? words.butNot(ride, words.any(never)) : ride;
+}
+
+/** One after the other, each perhaps a list of its own. */
+function listInTurn(lists: readonly string[]): string {
+  const last = lists.at(-1) ?? '';
+  return lists.length > 1 ? `${lists.slice(0, -1).join(', ')}, and ${last}` : last;
 }
 
 /** The day of the rides, at the venue. */

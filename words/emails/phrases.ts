@@ -4,6 +4,7 @@ import { say } from '../say.ts';
 export const en = say('emails/phrases', {
   hello: (firstName: string) => `Hi ${firstName},`,
   helloNobody: 'Hi,',
+  passport: 'VR Passport',
   passTitle: 'Show This to Staff',
   codeAlt: 'QR code of your waiver',
   validUntil: 'Valid until',

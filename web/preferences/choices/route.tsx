@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PreferencesPage } from '#contract/emails/emails.ts';
 import { ASKED_CHOICES, ASKED_TEXTS } from '#web/venue/consent-texts.ts';
 import { en as words } from '#words/site/preferences.ts';
-import { en as choices } from '#words/choices.ts';
+import { FREQUENCIES } from '#web/site/frequencies.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -106,7 +106,7 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
           <Choices
             layout="stack"
             label={words.howOften}
-            options={choices.frequencies}
+            options={FREQUENCIES}
             value={chosen.frequency}
             onChange={(frequency) => choose({ frequency })}
           />

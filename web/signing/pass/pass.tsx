@@ -171,7 +171,7 @@ function QrImage({ address, canBeSaved }: QrImageProps) {
         {picture && <img src={picture} width={200} height={200} alt={words.codeAlt} />}
       </div>
       {canBeSaved && (
-        <a href={picture} download="vr-waiver-qr.png" className={buttonClass('plain', 'text-small print:hidden')}>
+        <a href={picture} download="waiver-qr.png" className={buttonClass('plain', 'text-small print:hidden')}>
           <Download aria-hidden="true" className="size-5" />
           {words.saveCode}
         </a>

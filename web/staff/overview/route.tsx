@@ -179,8 +179,8 @@ function ByKind({ title, rows }: { title: string; rows: { label: string; total: 
 function OptIns({ optIns }: { optIns: Charts['optIns'] }) {
   const { total } = optIns;
   const rows = [
-    { label: 'VR promotions', total: optIns.vrPromotions },
-    { label: 'STEM workshops', total: optIns.stemWorkshops },
+    { label: 'Promotions', total: optIns.vrPromotions },
+    { label: 'Workshops', total: optIns.stemWorkshops },
     { label: 'Special events', total: optIns.specialEvents },
   ];
   return (

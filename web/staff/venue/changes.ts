@@ -1,5 +1,6 @@
 import { type Form, isSame, nameEntry, readAt, readKey, readList, readTexts, sayField, summarize } from './forms.ts';
 import { PARTS } from './parts.ts';
+import { nameSubject } from './words/subjects.ts';
 
 /** One thing that a publishing changes, in words. */
 export interface Change {
@@ -12,7 +13,7 @@ export interface Change {
 /** What differs between what visitors see and the draft. */
 export function listChanges(before: unknown, after: unknown): Change[] {
   const known = PARTS.flatMap(({ title, forms }) => forms.flatMap((form) => listOf(title, form, before, after)));
-  return [...known, ...listOthers(before, after)];
+  return [...known, ...listWords(before, after), ...listOthers(before, after)];
 }
 
 function listOf(part: string, form: Form, before: unknown, after: unknown): Change[] {
@@ -48,6 +49,20 @@ function compare(part: string, name: string, form: Form, [before, after]: [befor
     }));
 }
 
+const WORDS = 'Words of the site';
+
+function listWords(before: unknown, after: unknown): Change[] {
+  const [old, now] = [before, after].map((document) => (readAt(document, 'words') ?? {}) as Record<string, string>);
+  return [...new Set([...Object.keys(old!), ...Object.keys(now!)])]
+    .filter((key) => old![key] !== now![key])
+    .map((key) => ({
+      part: WORDS,
+      what: nameSubject(key),
+      before: old![key] ?? '',
+      after: now![key] ?? 'As usual again',
+    }));
+}
+
 /** The server numbers these words by itself. */
 const NUMBERED = 'consent-texts';
 
@@ -62,6 +77,7 @@ function listOthers(before: unknown, after: unknown): Change[] {
 function withoutForms(document: unknown): Record<string, unknown> {
   const rest = structuredClone(document) as Record<string, any>;
   if (rest[NUMBERED]) rest[NUMBERED].texts = null;
+  delete rest.words;
   for (const { at, fields, list } of PARTS.flatMap(({ forms }) => forms)) {
     if (list !== undefined) erase(rest, at);
     else for (const { path } of fields) erase(rest, `${at}.${path}`);
@@ -75,7 +91,7 @@ function erase(whole: Record<string, any>, path: string): void {
   else if (whole[key] !== undefined) erase(whole[key], more.join('.'));
 }
 
-const OTHER_PARTS: Record<string, string> = { notice: 'Notice of the day', pictures: 'Pictures' };
+const OTHER_PARTS: Record<string, string> = { notice: 'Notice of the day', pictures: 'Pictures', words: WORDS };
 
 /** `Machines, Names and contact`, of the names of the parts that a version changed (`machines, venue`). */
 export function sayParts(summary: string): string {

@@ -24,7 +24,7 @@ import {
 import type { Kind } from './kinds.ts';
 import { ConflictingEdit, readProblems, saveEdit } from './saving.ts';
 
-const NOT_SAVED = 'Nothing was saved. Please look at what you entered, and save again.';
+export const NOT_SAVED = 'Nothing was saved. Please look at what you entered, and save again.';
 
 const WIDE: ReadonlySet<Kind> = new Set(['text', 'lines', 'weekdays', 'hours', 'hoursOrClosed', 'picture']);
 
@@ -143,7 +143,7 @@ export function PartForm({ form, entry, venue: opened, mayRemove, onSaved, onClo
   );
 }
 
-function Theirs({ conflicts }: { conflicts: readonly Conflict[] }) {
+export function Theirs({ conflicts }: { conflicts: readonly Conflict[] }) {
   return (
     <Warning title="Somebody else has changed this meanwhile. Save again to keep yours.">
       <dl className="mt-1 grid gap-1">

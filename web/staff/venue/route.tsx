@@ -16,6 +16,7 @@ import { Album } from './pictures.tsx';
 import { partsFor } from './parts.ts';
 import { Today } from './today.tsx';
 import { Versions } from './versions.tsx';
+import { WordsCard } from './words/words-card.tsx';
 
 /** The draft, what visitors see, and the venue’s day. */
 async function loadVenue(signal: AbortSignal) {
@@ -82,6 +83,7 @@ function Parts({ venue, done, onSaved, onPublished }: PartsProps) {
             <PartCard key={part.title} part={part} venue={venue} onSaved={onSaved} />
           ))}
           {role === 'owner' && <PicturesCard venue={venue} onSaved={onSaved} />}
+          {role === 'owner' && <WordsCard venue={venue} onSaved={onSaved} />}
         </div>
       </Album>
       <DraftBar venue={venue} changes={changes} done={done} onSaved={onSaved} onPublished={onPublished} />

@@ -15,17 +15,33 @@ export class ConflictingEdit extends Error {
   }
 }
 
+interface Change {
+  apply: (document: Document) => Document;
+  /** What somebody else has changed of the same. */
+  listConflicts: (theirs: Document) => Conflict[];
+}
+
+type Document = VenueDraft['draft']['document'];
+
 /** Puts an edit into the draft, beside what others have put there meanwhile. Throws `ConflictingEdit`. */
-export async function saveEdit({ draft }: VenueDraft, edit: Edit): Promise<VenueDraft> {
-  const document = applyEdit(draft.document, edit) as Record<string, unknown>;
+export function saveEdit(venue: VenueDraft, edit: Edit): Promise<VenueDraft> {
+  return saveChange(venue, {
+    apply: (document) => applyEdit(document, edit) as Document,
+    listConflicts: (theirs) => listConflicts(theirs, edit),
+  });
+}
+
+/** The same of any change. */
+export async function saveChange({ draft }: VenueDraft, change: Change): Promise<VenueDraft> {
+  const document = change.apply(draft.document);
   try {
     return await call('saveVenueDraft', { body: { revision: draft.revision, document } });
   } catch (error) {
     if (!(error instanceof RefusedCall) || error.code !== 'draft_changed') throw error;
     const theirs = await call('readVenue', {});
-    const conflicts = listConflicts(theirs.draft.document, edit);
+    const conflicts = change.listConflicts(theirs.draft.document);
     if (conflicts.length > 0) throw new ConflictingEdit(conflicts, theirs);
-    return saveEdit(theirs, edit);
+    return saveChange(theirs, change);
   }
 }
 

@@ -163,10 +163,7 @@ export function ConsentsSection({ waiver }: { waiver: WaiverRecord }) {
       {agreed.size > 0 && <Line label="How often">{frequencyLabel(newsFrequency)}</Line>}
       <Line label="Interests">
         {interests.length > 0 ? (
-          choices.interests
-            .filter(({ id }) => interests.includes(id))
-            .map(({ label }) => label)
-            .join(', ')
+          interests.map((id) => choices.interests[id]).join(', ')
         ) : (
           <span className="text-muted">Not provided</span>
         )}

@@ -108,7 +108,7 @@ test('the newest word on a choice counts', () => {
 test('a line of the history reads as a sentence', () => {
   assert.equal(
     consentEventLabel({ choice: 'vrPromotions', given: true, source: 'signing' }),
-    'Agreed to VR promotions when signing',
+    'Agreed to promotions when signing',
   );
   assert.equal(
     consentEventLabel({ choice: 'specialEvents', given: false, source: 'unsubscribe' }),
@@ -126,7 +126,7 @@ test('how often news shall come stands in the history beside what was agreed to,
     entries.map(({ line, words }) => [line, words]),
     [
       ['Chose “Weekly updates” on the preferences page', null],
-      ['Agreed to VR promotions when signing', 'Yes'],
+      ['Agreed to promotions when signing', 'Yes'],
     ],
   );
 });

@@ -101,8 +101,8 @@ export function onlyOnForm({ people, kids, kidsAges, participants }: Named): Pic
 }
 
 const CHOICES: Record<ConsentEvent['choice'], string> = {
-  vrPromotions: 'VR promotions',
-  stemWorkshops: 'STEM workshops',
+  vrPromotions: 'promotions',
+  stemWorkshops: 'workshops',
   specialEvents: 'special events',
 };
 
@@ -115,7 +115,7 @@ const SOURCES: Record<ConsentEvent['source'], string> = {
   'address-changed': 'because the email address changed',
 };
 
-/** `Agreed to VR promotions when signing` */
+/** `Agreed to promotions when signing` */
 export function consentEventLabel({
   choice,
   given,
@@ -131,7 +131,7 @@ export function agreedNow(events: readonly Pick<ConsentEvent, 'choice' | 'given'
 }
 
 export function frequencyLabel(frequency: UpdateFrequency): string {
-  return choices.frequencies.find(({ value }) => value === frequency)?.label ?? frequency;
+  return choices.frequencies[frequency];
 }
 
 export interface HistoryEntry {

@@ -1,6 +1,8 @@
 import { ASKED_CHOICES } from '#web/venue/consent-texts.ts';
 import { en as words } from '#words/waiver/wizard-steps.ts';
 import { en as choices } from '#words/choices.ts';
+import { FREQUENCIES } from '#web/site/frequencies.ts';
+import type { Interest } from '#contract/waivers/submission.ts';
 import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
@@ -36,7 +38,7 @@ export function OffersStep({ state, send }: Pick<StepProps, 'state' | 'send'>) {
         <Choices
           layout="stack"
           label={words.howOften}
-          options={choices.frequencies}
+          options={FREQUENCIES}
           value={form.frequency}
           onChange={(frequency) => type({ frequency })}
         />
@@ -44,13 +46,13 @@ export function OffersStep({ state, send }: Pick<StepProps, 'state' | 'send'>) {
       <fieldset className="min-w-0 border-t border-line pt-5">
         <legend className="float-left mb-1 w-full font-semibold">{words.interests}</legend>
         <div className="clear-both grid gap-x-3 sm:grid-cols-2">
-          {choices.interests.map(({ id, label }) => (
+          {(Object.keys(choices.interests) as Interest[]).map((id) => (
             <Checkbox
               key={id}
               checked={form.interests.includes(id)}
               onChange={(isOn) => type({ interests: toggled(form.interests, id, isOn) })}
             >
-              {label}
+              {choices.interests[id]}
             </Checkbox>
           ))}
         </div>

@@ -86,8 +86,8 @@ interface Chosen {
 export function chosenOffers({ marketingConsent, interests = [] }: Chosen) {
   if (!marketingConsent) return null;
   const allowed = ASKED_CHOICES.filter(({ id }) => marketingConsent[id]).map(({ label }) => label);
-  const frequency = choices.frequencies.find(({ value }) => value === marketingConsent.frequency)?.label ?? '';
-  const likes = choices.interests.filter(({ id }) => interests.includes(id)).map(({ label }) => label);
+  const frequency = choices.frequencies[marketingConsent.frequency] ?? '';
+  const likes = interests.flatMap((id) => choices.interests[id] ?? []);
   return {
     updates: allowed,
     frequency,
