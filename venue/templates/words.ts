@@ -13,17 +13,21 @@ interface Speech {
 export function wordsOf({ kind, verb, place }: Speech): VenueDocument['words'] {
   const passport = `${kind} Passport`;
   return {
-    'choices.interests.0.label': 'Fun with Family and Friends',
-    'choices.interests.1.label': 'Learning Something New',
-    'choices.interests.2.label': 'Fitness',
+    'choices.interests.gaming': 'Fun with Family and Friends',
+    'choices.interests.education': 'Learning Something New',
+    'choices.interests.fitness': 'Fitness',
     'copy.pass': passport,
+    'coverage.butNot': '{1}, but not what is for {2} yet',
+    'coverage.ride': 'join {1}',
     'coverage.rideAll': 'join everything',
     'coverage.rideAllExcept': 'join everything except {1}',
+    'coverage.rideLater': 'what is for {1} {2}',
     'coverage.signsOnly': 'Signing only, not taking part',
     'coverage.tooOld': 'Too old for everything here',
     'coverage.tooYoung': 'Too young for everything here',
     'coverage.tooYoungUntil': 'Too young for everything here until {1}',
     'emails/list.joinedWaitlist': 'you joined our waitlist',
+    'emails/phrases.passport': passport,
     'parties/guest.cannotRide':
       'They can’t take part without a new signature. Anyone who is 18 by then signs their own waiver.',
     'parties/guest.description': `You’re invited to a party at {1}. Say who is coming, and sign the waiver before you ${verb}.`,
@@ -56,8 +60,14 @@ export function wordsOf({ kind, verb, place }: Speech): VenueDocument['words'] {
     'site/home-sections.toysComing': 'Coming Soon: Toys & More!',
     'site/home.exploreGames': 'See What You Can Do',
     'site/home.pictures': `Pictures of the ${place}`,
+    'site/not-found.kicker': '404',
+    'site/privacy.given.text':
+      'To sign: your name, a phone number or email address, your signature, the names or ages of those you sign for, and an emergency contact if you name one. We also keep the internet address and browser you sign with. It shows who agreed, and who may take part.{1} What you send with our other forms, we keep to answer you.',
+    'site/privacy.kids.text':
+      'Their names and ages are for our staff, for you, and for whoever has your pass. No public page shows them. A birth date is up to you: it tells us what a kid may do here, and when they turn 18 and sign for themselves.',
     'waiver/achievements.all': `${kind} Pioneer`,
     'waiver/complete.earned.first': `Started your ${kind.toLowerCase()} journey!`,
+    'waiver/complete.lead': 'Every stamp is yours. See you at the door.',
     'waiver/complete.title': `${passport} Complete!`,
     'waiver/found.goOn': 'Continue',
     'waiver/progressive.description': `Four short steps to your waiver, and a ${passport} on the way.`,
