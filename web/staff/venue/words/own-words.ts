@@ -1,6 +1,11 @@
 import type { VenueDraft } from '#contract/venue/drafts.ts';
 import { saveChange } from '../saving.ts';
 
+export interface WordsProps {
+  venue: VenueDraft;
+  onSaved: (venue: VenueDraft) => void;
+}
+
 type Texts = Readonly<Record<string, string>>;
 
 export function readOwnWords({ draft }: Pick<VenueDraft, 'draft'>): Texts {

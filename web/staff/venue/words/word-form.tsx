@@ -5,9 +5,8 @@ import { FormDialog } from '../../shell/form-dialog.tsx';
 import { type Conflict } from '../forms.ts';
 import { NOT_SAVED, Theirs } from '../part-form.tsx';
 import { ConflictingEdit, readProblems } from '../saving.ts';
-import { readOwnWords, saveWord } from './own-words.ts';
+import { readOwnWords, saveWord, type WordsProps } from './own-words.ts';
 import { nameSubject } from './subjects.ts';
-import type { WordsProps } from './words-card.tsx';
 
 interface WordFormProps extends WordsProps {
   word: Word;

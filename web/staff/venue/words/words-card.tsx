@@ -1,16 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import type { VenueDraft } from '#contract/venue/drafts.ts';
 import { count } from '../../shell/formats.ts';
-import { readOwnWords } from './own-words.ts';
+import { readOwnWords, type WordsProps } from './own-words.ts';
 
 /** It brings every word of the product. */
 const Words = lazy(() => import('./words.tsx').then(({ Words }) => ({ default: Words })));
-
-export interface WordsProps {
-  venue: VenueDraft;
-  onSaved: (venue: VenueDraft) => void;
-}
 
 /** Any word of the site, to be said otherwise. */
 export function WordsCard(props: WordsProps) {

@@ -5,10 +5,9 @@ import { Field } from '#web/ui/field.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { count } from '../../shell/formats.ts';
-import { readOwnWords } from './own-words.ts';
+import { readOwnWords, type WordsProps } from './own-words.ts';
 import { nameSubject, SUBJECT_TITLES } from './subjects.ts';
 import { WordForm } from './word-form.tsx';
-import type { WordsProps } from './words-card.tsx';
 
 const MAX_SHOWN = 60;
 const OWN = 'own';
