@@ -80,7 +80,7 @@ function withoutForms(document: unknown): Record<string, unknown> {
   delete rest.words;
   for (const { at, fields, list } of PARTS.flatMap(({ forms }) => forms)) {
     if (list !== undefined) erase(rest, at);
-    else for (const { path } of fields) erase(rest, `${at}.${path}`);
+    else for (const { path } of fields) erase(rest, path ? `${at}.${path}` : at);
   }
   return rest;
 }
@@ -88,7 +88,7 @@ function withoutForms(document: unknown): Record<string, unknown> {
 function erase(whole: Record<string, any>, path: string): void {
   const [key = '', ...more] = path.split('.');
   if (more.length === 0) delete whole[key];
-  else if (whole[key] !== undefined) erase(whole[key], more.join('.'));
+  else if (whole[key]) erase(whole[key], more.join('.'));
 }
 
 const OTHER_PARTS: Record<string, string> = { notice: 'Notice of the day', pictures: 'Pictures', words: WORDS };

@@ -3,7 +3,9 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field as Input, FieldError } from '#web/ui/field.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
+import { ColorsControl } from './colors-control.tsx';
 import type { Field } from './forms.ts';
+import { LogoControl } from './logo-control.tsx';
 import { splitHours, WEEK, WEEKDAYS } from './kinds.ts';
 import { PictureChoice } from './pictures.tsx';
 
@@ -45,6 +47,10 @@ export function Control({ field, name, text, error, onChange }: ControlProps) {
       return <PictureChoice label={label} text={text} error={error} onChange={onChange} />;
     case 'weekdays':
       return <WeekdayBoxes label={label} hint={hint} text={text} error={error} onChange={onChange} />;
+    case 'colors':
+      return <ColorsControl name={name} text={text} error={error} onChange={onChange} />;
+    case 'logo':
+      return <LogoControl label={label} name={name} text={text} error={error} onChange={onChange} />;
     case 'hours':
     case 'hoursOrClosed':
       return (

@@ -1,4 +1,5 @@
 import { formatPhone, parsePhone } from '#contract/phone.ts';
+import type { BrandColors } from '#contract/venue/palette.ts';
 import type { Hours } from '#contract/venue/opening-hours.ts';
 import { formatClockTime } from '#web/site/clock-time.ts';
 import { calendarDay } from '../shell/formats.ts';
@@ -17,7 +18,9 @@ export type Kind =
   | 'hours'
   | 'hoursOrClosed'
   | 'choice'
-  | 'picture';
+  | 'picture'
+  | 'colors'
+  | 'logo';
 
 interface Reading {
   /** Of a value that there is. */
@@ -72,6 +75,18 @@ const KINDS: Record<Kind, Reading> = {
     toValue: (text) => (text === '' ? [] : text.split(',').map(Number)),
     say: (text) => nameWeekdays(text === '' ? [] : text.split(',').map(Number)),
   },
+  colors: {
+    toText: ({ main, accent }: BrandColors) => `${main} ${accent}`,
+    toValue: (text) => {
+      const [main, accent] = splitColors(text);
+      return { main, accent };
+    },
+  },
+  logo: {
+    toText: ({ svg }: { svg: string }) => svg,
+    toValue: (text) => ({ svg: text.trim() }),
+    say: (text) => (text === '' ? '' : 'A drawing'),
+  },
   hours: HOURS,
   hoursOrClosed: HOURS,
 };
@@ -86,6 +101,12 @@ export function toValue(kind: Kind, text: string): unknown {
 
 export function sayText(kind: Kind, text: string): string {
   return KINDS[kind].say?.(text) ?? text;
+}
+
+/** Of `#0b3d91 #ff8a1f`. */
+export function splitColors(text: string): [main: string, accent: string] {
+  const [main = '', accent = ''] = text.split(' ');
+  return [main, accent];
 }
 
 /** From when until when, of `10:00-20:00`. */

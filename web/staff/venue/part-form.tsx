@@ -26,7 +26,16 @@ import { ConflictingEdit, readProblems, saveEdit } from './saving.ts';
 
 export const NOT_SAVED = 'Nothing was saved. Please look at what you entered, and save again.';
 
-const WIDE: ReadonlySet<Kind> = new Set(['text', 'lines', 'weekdays', 'hours', 'hoursOrClosed', 'picture']);
+const WIDE: ReadonlySet<Kind> = new Set([
+  'text',
+  'lines',
+  'weekdays',
+  'hours',
+  'hoursOrClosed',
+  'picture',
+  'colors',
+  'logo',
+]);
 
 interface PartFormProps {
   form: Form;

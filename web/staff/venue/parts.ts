@@ -169,6 +169,20 @@ export const PARTS: readonly Part[] = [
     ],
   },
   {
+    title: 'Logo and colors',
+    forms: [
+      {
+        at: 'brand',
+        title: 'Logo and colors',
+        fields: [
+          { path: '', label: 'Colors', kind: 'colors' },
+          { path: 'logo', label: 'Logo', kind: 'logo', ifEmpty: { is: null } },
+        ],
+        says: [''],
+      },
+    ],
+  },
+  {
     title: 'Machines',
     forms: [
       {
