@@ -13,10 +13,13 @@ export interface Phase {
 export interface PageBrand {
   /** Of the browser's own bars. */
   themeColor: string;
+  /** Addresses of pictures are others when these change, so that nobody sees old ones. */
+  icon: string;
   logo: PageLogo | null;
 }
 
 interface PageLogo {
+  src: string;
   /** How many times as wide as it is high. */
   ratio: number;
 }

@@ -73,6 +73,8 @@ export function makePalette({ main, accent }: BrandColors): Palette {
     };
   }
 
+  // A grey in between would look as if it could not be pressed.
+  const actionOnLight = isGrey(deep) ? { ...deep, light: Math.min(deep.light, DARK_GREY) } : deep;
   const shade = (light: number, most: number) => readShade(cast(light, most));
   const onLight = {
     fg: cast(0.24, 0.035),
@@ -82,7 +84,7 @@ export function makePalette({ main, accent }: BrandColors): Palette {
   };
   const paper = makeTones(
     { ...onLight, ground: cast(0.965, 0.01), raised: cast(0.992, 0.003), line: cast(0.885, 0.016) },
-    deep,
+    actionOnLight,
     false,
   );
   const greyNeutrals = { ...onLight, ground: cast(0.957, 0.004), raised: WHITE, line: cast(0.905, 0.008) };
@@ -96,7 +98,7 @@ export function makePalette({ main, accent }: BrandColors): Palette {
       edge: shade(0.6, 0.04),
       tint: cast(0.275, 0.055),
     },
-    bright,
+    isGrey(bright) ? { ...bright, light: Math.max(bright.light, LIGHT_GREY) } : bright,
     true,
   );
   const staffDark = {
@@ -111,8 +113,8 @@ export function makePalette({ main, accent }: BrandColors): Palette {
   return {
     paper,
     night,
-    grey: makeTones(greyNeutrals, deep, false),
-    staff: makeTones(greyNeutrals, unlikeVerdict(deep, readShade(onLight.fg)), false),
+    grey: makeTones(greyNeutrals, actionOnLight, false),
+    staff: makeTones(greyNeutrals, unlikeVerdict(actionOnLight, readShade(onLight.fg)), false),
     staffDark: makeTones(
       staffDark,
       unlikeVerdict({ ...deep, light: Math.max(deep.light, 0.8) }, readShade(staffDark.fg)),
@@ -128,7 +130,13 @@ function unlikeVerdict(action: Shade, ink: Shade): Shade {
 
 const LIKE_DEGREES = 40;
 const GREY = 0.05;
+const DARK_GREY = 0.32;
+const LIGHT_GREY = 0.93;
 const STRONGER = 0.07;
+
+function isGrey({ chroma }: Shade): boolean {
+  return chroma <= GREY;
+}
 
 export function isLikeVerdict({ chroma, hue }: Shade): boolean {
   return (

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { pickShown, type PageVenue, type SiteDocument } from '#contract/venue/page-venue.ts';
+import { LOGO } from '#contract/pages/site-paths.ts';
+import { type PageBrand, type PageVenue, pickShown, type SiteDocument } from '#contract/venue/page-venue.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { makePalette } from '#contract/venue/palette.ts';
 import { readBrandLogo } from './brand-style.ts';
@@ -7,13 +8,23 @@ import { openingPhases, withNotice } from './opening-phases.ts';
 
 export function describeForPages(document: SiteDocument): PageVenue {
   const { openings, address, timeZone } = document.venue;
-  const { brand } = document;
-  const logo = readBrandLogo(brand);
   return {
     ...pickShown(document),
     liability: document.liability,
-    brand: brand && { themeColor: makePalette(brand).night.ground, logo: logo ? { ratio: logo.ratio } : null },
+    brand: describeBrand(document),
     textHash: createHash('sha256').update(canonicalText(document.liability)).digest('hex'),
     phases: withNotice(openingPhases(openings, address.city, timeZone), document.notice, timeZone),
+  };
+}
+
+function describeBrand({ brand, venue }: SiteDocument): PageBrand | null {
+  if (brand === null) return null;
+  const logo = readBrandLogo(brand);
+  const drawn = JSON.stringify([brand.main, brand.accent, logo?.svg, venue.name]);
+  const version = createHash('sha256').update(drawn).digest('hex').slice(0, 12);
+  return {
+    themeColor: makePalette(brand).night.ground,
+    icon: `/favicon.svg?v=${version}`,
+    logo: logo ? { src: `${LOGO}?v=${version}`, ratio: logo.ratio } : null,
   };
 }

@@ -2,12 +2,13 @@ import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LOGO } from '#contract/pages/site-paths.ts';
 import type { ListedPage, RenderedPage } from '#contract/pages/rendered-page.ts';
 import type { PageVenue, SiteDocument } from '#contract/venue/page-venue.ts';
 import type { BuiltPage, BuiltSite } from './built-site.ts';
 import { escapeHtml } from '#server/security/escape-html.ts';
 import type { BrandPictures } from './brand-pictures.ts';
-import { makeBrandStyle } from './brand-style.ts';
+import { makeBrandStyle, readBrandLogo } from './brand-style.ts';
 import { composePage, READ_VENUE, VENUE_MARK } from './compose-page.ts';
 import { describeForPages } from './page-venue.ts';
 
@@ -116,10 +117,13 @@ export async function renderPreview(
   document: SiteDocument,
   page: BuiltPage,
 ): Promise<string> {
-  const { pages } = await renderPages({ renderer, venue: describeForPages(document), pages: [page] });
+  const venue = describeForPages(document);
+  const { pages } = await renderPages({ renderer, venue, pages: [page] });
+  const logo = readBrandLogo(document.brand);
   return composePage({ ...pages[0]!, ...page, scripts: [] }, code)
     .replace('<head>', '<head><base target="_blank"/>')
-    .replace('</head>', () => `${makeBrandStyle(document.brand)?.html ?? ''}</head>`);
+    .replace('</head>', () => `${makeBrandStyle(document.brand)?.html ?? ''}</head>`)
+    .replaceAll(venue.brand?.logo?.src ?? LOGO, () => `data:image/svg+xml,${encodeURIComponent(logo?.svg ?? '')}`);
 }
 
 /** In a process, which gives back the 60 MB that it takes: those of a thread stay with the server. */

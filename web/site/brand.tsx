@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { brand, venue } from '#web/venue/document.ts';
-import { LOGO } from '#contract/pages/site-paths.ts';
 
 /** A drawing that is wider than this shows the name itself. */
 const WORDMARK = 2;
@@ -20,7 +19,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       {brand === null && <SampleMark />}
       {logo && (
         <img
-          src={LOGO}
+          src={logo.src}
           alt={isWordmark ? venue.name : ''}
           width={Math.round(logo.ratio * HEIGHT)}
           height={HEIGHT}

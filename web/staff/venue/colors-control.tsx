@@ -59,9 +59,8 @@ function Color({ label, name, color, onChange }: ColorProps) {
         name={name}
         autoComplete="off"
         spellCheck={false}
-        maxLength={7}
         value={color}
-        onChange={({ target }) => onChange(target.value.trim().toLowerCase())}
+        onChange={({ target }) => onChange(readTyped(target.value))}
       />
       <input
         type="color"
@@ -72,6 +71,11 @@ function Color({ label, name, color, onChange }: ColorProps) {
       />
     </div>
   );
+}
+
+function readTyped(text: string): string {
+  const color = text.trim().toLowerCase();
+  return /^[0-9a-f]{6}$/.test(color) ? `#${color}` : color.replaceAll(' ', '');
 }
 
 function Samples({ main, accent }: { main: string; accent: string }) {
