@@ -1,5 +1,6 @@
 import './support/page-venue.ts';
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { ADULT_AGE } from '#contract/kids.ts';
 import { HostedParty, InvitedTo } from '#contract/parties/parties.ts';
@@ -18,9 +19,12 @@ import { PRIVACY } from '#web/privacy/privacy-text.ts';
 import { WAIVER_SESSION_MS } from '#web/signing/pass/session.ts';
 import { EMPTY_FORM as STREAMLINED } from '#web/waiver/streamlined/form.ts';
 import { EMPTY_FORM as PROGRESSIVE } from '#web/waiver/progressive/wizard-form.ts';
+import { en as words } from '#words/site/privacy.ts';
+import { STAFF_NOTE } from './support/own-questions.ts';
 import { nguyen } from './support/people.ts';
 import { signIn } from './support/staff.ts';
 import { startTestApp } from './support/test-app.ts';
+import { makeVenue } from './support/venue.ts';
 
 /* What /privacy says, beside what does it: where one of these fails, the page says what is no longer so. */
 
@@ -55,6 +59,19 @@ test('a party ends, and goes, when the page says', () => {
   assert.equal(keptSince(NOON, timeZone), '2025-05-14');
   const [, days] = /internet address of whoever makes one for up to (\d+) days/.exec(textOf('Parties')) ?? [];
   assert.equal(Number(days) * DAY_MS, limits.partiesOfDay.windowMs);
+});
+
+test('answers to the venue’s own questions are where the page says, and it says so only where there are some', async (t) => {
+  assert.match(words.ownQuestions, /stored encrypted\. Our staff read them, and your signed copy has them\./);
+  assert.ok(!textOf('What You Give Us').includes(words.ownQuestions));
+  const app = await startTestApp(t, { venue: makeVenue({ questions: [STAFF_NOTE] }) });
+  const { id, question } = STAFF_NOTE;
+  const signed = await app.post('/api/waivers', { ...nguyen, ownAnswers: [{ id, question, answer: 'Bee stings' }] });
+  const stored = await app.db.selectFrom('signed_answers').selectAll().executeTakeFirstOrThrow();
+  assert.doesNotMatch(stored.answers, /Bee/);
+  const address = `/api/waivers/confirmation/${signed.body.waiver.qrCode}/document`;
+  const { rawPayload } = await app.app.inject(address);
+  assert.match(execFileSync('pdftotext', ['-', '-'], { input: rawPayload, encoding: 'utf8' }), /Bee stings/);
 });
 
 test('a device shows its pass for as long as the page says', () => {

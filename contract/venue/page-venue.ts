@@ -49,7 +49,7 @@ export function pickShown(document: VenueDocument) {
     parties: document.parties,
     pictures: document.pictures,
     privacy: document.privacy,
-    questions: document.questions,
+    questions: document.questions.map(({ flag: _1, ...asked }) => asked),
     rules: document.rules,
     'sample-visit': document['sample-visit'],
     steps: document.steps,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { verifyRecords } from '#server/verification/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { LONG_AGO, maria, nguyen } from '../../tests/support/people.ts';
+import { SEASON_PASS, STAFF_NOTE, SWIMMING } from '../../tests/support/own-questions.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { makeVenue } from '../../tests/support/venue.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
@@ -108,34 +109,6 @@ test('they go with their waiver', async (t) => {
   assert.deepEqual(await app.db.selectFrom('signed_answers').selectAll().execute(), []);
 });
 
-const SWIM = {
-  id: 'q1',
-  question: 'How well does the rider swim?',
-  kind: 'choice',
-  choices: ['Not at all', 'A little', 'Well'],
-  askedOf: 'each',
-  isRequired: true,
-  flag: ['Not at all'],
-} as const;
-const ALLERGIES = {
-  id: 'q2',
-  question: 'Anything that our staff should know?',
-  kind: 'text',
-  choices: [],
-  askedOf: 'signer',
-  isRequired: false,
-  flag: ['Any'],
-} as const;
-const PASS = {
-  id: 'q3',
-  question: 'Do you have a season pass?',
-  kind: 'yesNo',
-  choices: [],
-  askedOf: 'signer',
-  isRequired: false,
-  flag: [],
-} as const;
-
 const to = ({ id, question }: { id: string; question: string }, answer: string, kid?: number) => ({
   id,
   question,
@@ -145,18 +118,18 @@ const to = ({ id, question }: { id: string; question: string }, answer: string, 
 
 /** A family of two kids has answered the venue's own questions, as far as it asks them. */
 async function startAsking(t: TestContext) {
-  const app = await startTestApp(t, { venue: makeVenue({ questions: [SWIM, ALLERGIES, PASS] }) });
+  const app = await startTestApp(t, { venue: makeVenue({ questions: [SWIMMING, STAFF_NOTE, SEASON_PASS] }) });
   const ownAnswers = [
-    to(SWIM, 'Well'),
-    to(SWIM, 'Not at all', 1),
-    to(SWIM, 'A little', 2),
-    to(SWIM, 'Well', 2),
-    to(SWIM, 'Like a fish', 2),
-    to(SWIM, 'Well', 9),
-    to(ALLERGIES, ' Bee stings '),
-    to(PASS, 'Yes'),
-    to(PASS, 'No', 1),
-    to({ ...PASS, question: 'Did the venue promise a refund?' }, 'Yes'),
+    to(SWIMMING, 'Well'),
+    to(SWIMMING, 'Not at all', 1),
+    to(SWIMMING, 'A little', 2),
+    to(SWIMMING, 'Well', 2),
+    to(SWIMMING, 'Like a fish', 2),
+    to(SWIMMING, 'Well', 9),
+    to(STAFF_NOTE, ' Bee stings '),
+    to(SEASON_PASS, 'Yes'),
+    to(SEASON_PASS, 'No', 1),
+    to({ ...SEASON_PASS, question: 'Did the venue promise a refund?' }, 'Yes'),
   ];
   const { status, body } = await app.post('/api/waivers', { ...nguyen, ownAnswers });
   assert.equal(status, 201);
@@ -167,11 +140,11 @@ test('an answer is kept with the question as it was asked, and only what was ask
   const app = await startAsking(t);
   const { body } = await app.get(`/api/admin/waivers/${app.waiver.id}`, app.staff.with);
   assert.deepEqual(body.ownAnswers, [
-    { ...to(SWIM, 'Well', 0), isFlagged: false },
-    { ...to(SWIM, 'Not at all', 1), isFlagged: true },
-    { ...to(SWIM, 'A little', 2), isFlagged: false },
-    { ...to(ALLERGIES, 'Bee stings', 0), isFlagged: true },
-    { ...to(PASS, 'Yes', 0), isFlagged: false },
+    { ...to(SWIMMING, 'Well', 0), isFlagged: false },
+    { ...to(SWIMMING, 'Not at all', 1), isFlagged: true },
+    { ...to(SWIMMING, 'A little', 2), isFlagged: false },
+    { ...to(STAFF_NOTE, 'Bee stings', 0), isFlagged: true },
+    { ...to(SEASON_PASS, 'Yes', 0), isFlagged: false },
   ]);
   assert.deepEqual(body.healthAnswers, []);
   const audit = await app.get('/api/admin/audit', app.staff.with);
@@ -208,7 +181,7 @@ test('the desk sees the answers that raise a flag beside who they are about, and
 test('what was answered last counts at the desk', async (t) => {
   const app = await startAsking(t);
   app.clock.set('2026-06-14T15:00:00Z');
-  const learned = [to(SWIM, 'Well', 1), to(SWIM, 'Not at all', 2)];
+  const learned = [to(SWIMMING, 'Well', 1), to(SWIMMING, 'Not at all', 2)];
   assert.equal((await app.post('/api/waivers', { ...nguyen, renew: true, ownAnswers: learned })).status, 201);
   const { body } = await app.get(`/api/admin/scan/${app.waiver.qrCode}`, (await signIn(app)).with);
   assert.deepEqual(
@@ -232,14 +205,17 @@ test('a page that was opened before a question was changed is answered in the wo
     const published = await app.post('/api/admin/venue/publish', { revision: revision + 1 }, app.staff.with);
     assert.equal(published.status, 200, published.text);
   };
-  await publish([SWIM], body.draft.revision);
+  await publish([SWIMMING], body.draft.revision);
   await publish(
-    [{ ...SWIM, question: 'Can the rider swim?', choices: ['No', 'Yes'], flag: ['No'] }],
+    [{ ...SWIMMING, question: 'Can the rider swim?', choices: ['No', 'Yes'], flag: ['No'] }],
     body.draft.revision + 1,
   );
-  const late = await app.post('/api/waivers', { ...maria, ownAnswers: [to(SWIM, 'Not at all'), to(PASS, 'Yes')] });
+  const late = await app.post('/api/waivers', {
+    ...maria,
+    ownAnswers: [to(SWIMMING, 'Not at all'), to(SEASON_PASS, 'Yes')],
+  });
   const record = await app.get(`/api/admin/waivers/${late.body.waiver.id}`, app.staff.with);
-  assert.deepEqual(record.body.ownAnswers, [{ ...to(SWIM, 'Not at all', 0), isFlagged: true }]);
+  assert.deepEqual(record.body.ownAnswers, [{ ...to(SWIMMING, 'Not at all', 0), isFlagged: true }]);
   const scan = await app.get(`/api/admin/scan/${app.waiver.qrCode}`, app.staff.with);
   assert.deepEqual(
     scan.body.people.map(({ marks }: { marks?: string[] }) => marks),

@@ -1,11 +1,14 @@
-import { HEALTH_QUESTIONS, privacy, rules } from '#web/venue/document.ts';
+import { HEALTH_QUESTIONS, privacy, QUESTIONS, rules } from '#web/venue/document.ts';
 import { en as words } from '#words/site/privacy.ts';
 
 const { given, readers, kids, parties, device, email, kept, askUs } = words;
 const years = words.years(rules.keepYears);
+const answers = [HEALTH_QUESTIONS.length > 0 && words.health, QUESTIONS.length > 0 && words.ownQuestions]
+  .filter(Boolean)
+  .join('');
 
 export const PRIVACY = [
-  { ...given, text: given.text(HEALTH_QUESTIONS.length > 0 ? words.health : '') },
+  { ...given, text: given.text(answers) },
   { ...readers, text: readers.text(privacy.sharing) },
   { ...kids },
   { ...parties },

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import './choices.css';
+import { FieldError } from './field.tsx';
 
 const GRIDS = {
   columns: 'sm:grid-cols-3',
@@ -19,6 +20,7 @@ interface ChoicesProps<Value extends string> {
    * labels of a word or two that stand side by side on every screen.
    */
   layout?: keyof typeof GRIDS;
+  error?: string | undefined;
 }
 
 /** Radio buttons that look like large keys. */
@@ -28,10 +30,11 @@ export function Choices<Value extends string>({
   value,
   onChange,
   layout = 'columns',
+  error,
 }: ChoicesProps<Value>) {
   const name = useId();
   return (
-    <fieldset>
+    <fieldset aria-describedby={error && `${name}-error`}>
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className={`choices grid gap-2.5 ${GRIDS[layout]}`}>
         {options.map((option) => (
@@ -54,6 +57,7 @@ export function Choices<Value extends string>({
           </label>
         ))}
       </div>
+      <FieldError id={`${name}-error`} message={error} />
     </fieldset>
   );
 }

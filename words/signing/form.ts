@@ -29,6 +29,7 @@ export const en = say('signing/form', {
   ownBirthDate: 'Please check your birth date, or leave it empty',
   chooseSignedFor: 'Please choose who you’re signing for',
   kidsBirthDates: 'Please enter each kid’s birth date',
+  answerNeeded: (question: string, kid?: string) => `Please answer${kid ? ` for ${kid}` : ''}: ${question}`,
   kidsFull: (most: number) => `One waiver covers up to ${most} kids. For more, ask at the desk.`,
 
   ageChanged: (min: number, max: number, typed: string, age: string) =>

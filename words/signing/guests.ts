@@ -70,6 +70,12 @@ export const en = say('signing/guests', {
     `Someone named ${name} has signed with this number or email already. Are you somebody else? Your birth date tells two people of one name apart.`,
   ownBirthDate: 'Your birth date (optional)',
 
+  questions: 'A few questions',
+  whoReadsAnswers: 'Our staff read your answers. Your signed copy has them, too.',
+  you: 'You',
+  optional: (question: string) => `${question} (optional)`,
+  answerThis: 'Please answer this',
+
   beforeYouRide: 'Before you ride (optional)',
   onlyStaff: 'Only our staff see your answers.',
   answers: { yes: 'Yes', no: 'No', prefer_not_to_say: 'Prefer not to say' },

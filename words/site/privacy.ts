@@ -12,10 +12,12 @@ export const en = say('site/privacy', {
   given: {
     title: 'What You Give Us',
     short: 'What you type, and when you sign and come in.',
-    text: (health: string) =>
-      `To sign: your name, a phone number or email address, your signature, the names or ages of those you sign for, and an emergency contact if you name one. We also keep the internet address and browser you sign with. It shows who agreed, and who may ride.${health} What you send with our other forms, we keep to answer you.`,
+    text: (answers: string) =>
+      `To sign: your name, a phone number or email address, your signature, the names or ages of those you sign for, and an emergency contact if you name one. We also keep the internet address and browser you sign with. It shows who agreed, and who may ride.${answers} What you send with our other forms, we keep to answer you.`,
   },
   health: ' Your answers about health are stored encrypted, for our staff alone.',
+  ownQuestions:
+    ' Your answers to our own questions are stored encrypted. Our staff read them, and your signed copy has them.',
   readers: {
     title: 'Who Sees It',
     short: 'Our staff, and whoever has your pass.',

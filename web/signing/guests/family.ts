@@ -13,6 +13,8 @@ export interface FamilyAnswers extends NamesakeAnswers {
   isSentToParent?: boolean;
   /** By the id of the venue's question. */
   healthAnswers?: HealthAnswers;
+  /** The signer’s, to the venue’s own questions; those of a kid are the kid’s. */
+  ownAnswers?: Readonly<Record<string, string>>;
 }
 
 /** Who comes along, as a form lists them. */

@@ -5,6 +5,7 @@ import { fieldMessage } from '../signer/field-message.ts';
 import { isBirthDateOpen, type NamesakeAnswers } from '../signer/namesake.ts';
 import type { AgeRule } from './age.ts';
 import { type FamilyAnswers, leavesKids, shownKids } from './family.ts';
+import { OPEN_QUESTION, questionsProblem } from './questions.ts';
 import { editKids, type Kid, kidBirthDate, type KidEdit } from './kids.ts';
 
 /** What every form asks of everyone who signs. */
@@ -59,7 +60,8 @@ export function problemField(form: GuestForm): string | undefined {
   if (guestProblem({ name, email, phone })) return '[name=phone]';
   if (guestProblem(form)) return DATELESS_FIELD;
   if (signedForProblem(form)) return '[name=signedFor]';
-  return birthDatesProblem(form) ? DATELESS_FIELD : undefined;
+  if (birthDatesProblem(form)) return DATELESS_FIELD;
+  return questionsProblem(form) === null ? undefined : OPEN_QUESTION;
 }
 
 /** What the main button changes that leaves the kids to their own parent; undefined for any other. What was typed of them is kept. */

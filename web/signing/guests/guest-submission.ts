@@ -4,6 +4,7 @@ import { isNamesake } from '../signer/namesake.ts';
 import type { AgeRule } from './age.ts';
 import { readTakingPart, shownKids } from './family.ts';
 import type { GuestForm } from './guest-form.ts';
+import { listAsked, ownAnswersSent } from './questions.ts';
 import { agesGivenSent, kidSent } from './kids.ts';
 
 /** What every form sends of the signer and of who comes along. A kid without a name is still a kid who rides. Throws before the visitor has chosen who that is. */
@@ -29,6 +30,7 @@ export function guestSubmission(form: GuestForm, rule: AgeRule) {
     ...(isTakingPart !== undefined && { isTakingPart }),
     ...(kids.length > 0 && ownKids && { ownKids }),
     ...(kids.length > 0 && !ownKids && { ownKidsAsked: true }),
+    ...ownAnswersSent(listAsked(form)),
     ...(Object.keys(healthAnswers).length > 0 && { healthAnswers }),
   } satisfies Partial<WaiverSubmissionInput>;
 }

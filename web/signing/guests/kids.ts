@@ -24,6 +24,8 @@ export interface Kid {
   gender: Gender;
   /** Picked by hand: no guess changes it any more. */
   isGenderPicked: boolean;
+  /** To the venue’s own questions, by their words. */
+  ownAnswers?: Readonly<Record<string, string>>;
 }
 
 /** What is said where nobody can be added any more. */
@@ -84,7 +86,8 @@ export type KidEdit =
   | { type: 'birthDateChosen'; id: number; isByBirthDate: boolean }
   | { type: 'birthDateTyped'; id: number; birthDate: TypedDate }
   | { type: 'genderGuessed'; id: number; guess: { name: string; gender: Gender } }
-  | { type: 'genderCycled'; id: number };
+  | { type: 'genderCycled'; id: number }
+  | { type: 'kidAnswered'; id: number; ownAnswers: Readonly<Record<string, string>> };
 
 /** A guess counts only for the name it was made of, and never against a choice by hand. What changes nothing gives `kids` itself. */
 export function editKids(kids: readonly Kid[], edit: KidEdit, rule: AgeRule = GUIDED_AGES): readonly Kid[] {
@@ -137,6 +140,8 @@ function editKid(
       return kid.isGenderPicked || kid.name !== edit.guess.name ? kid : { ...kid, gender: edit.guess.gender };
     case 'genderCycled':
       return { ...kid, gender: NEXT_GENDER[kid.gender], isGenderPicked: true };
+    case 'kidAnswered':
+      return { ...kid, ownAnswers: edit.ownAnswers };
   }
 }
 

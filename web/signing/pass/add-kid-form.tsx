@@ -13,6 +13,7 @@ import { AgeField, AgeQuestion } from '../guests/age-field.tsx';
 import { InsteadButton, useInstead } from '../guests/age-or-birth-date.tsx';
 import { BirthDateField } from '../guests/birth-date-field.tsx';
 import { type Kid, kidAgeNote, type KidEdit, newKid } from '../guests/kids.ts';
+import { OwnQuestions } from '../guests/own-questions.tsx';
 import { SendToParent } from '../guests/send-to-parent.tsx';
 import { ConsentedPad } from '../signature/consented-pad.tsx';
 import { signatureProblem } from '../signature/signature-problem.ts';
@@ -69,6 +70,7 @@ export function AddKidForm({ waiver, onAdded, onClose, onFailed }: AddKidFormPro
         />
         <KidsAge kid={kid} onEdit={edit} />
       </div>
+      <OwnQuestions isOfKids form={form} problem={problem} onAnswer={() => {}} onKids={edit} />
       <div className="grid gap-2">
         <Checkbox
           checked={form.ownKids ?? false}

@@ -8,6 +8,7 @@ import { type CommonEvent, type Edited, NOTHING_SIGNED, type SigningState } from
 import { createSigningStore, type SigningForm, type SigningStore } from '../flow/store.ts';
 import { GUIDED_AGES } from '../guests/age.ts';
 import { EMPTY_GUEST, type GuestEdit, type GuestForm } from '../guests/guest-form.ts';
+import { listAskedOfKids, openQuestion, ownAnswersSent } from '../guests/questions.ts';
 import { agesGivenSent, KID_EXAMPLE, kidBirthDate, kidSent, newKid } from '../guests/kids.ts';
 import { noteAdded } from '../party/party.ts';
 import { browserTools, type SubmissionTools } from '../submission/browser-tools.ts';
@@ -56,7 +57,7 @@ export function copiesWith(pass: WithCopies, { names: [name = ''], copyCode }: A
 export function kidProblem({ kids: [kid = newKid([])], ownKids }: KidForm): string | null {
   if (!kid.name.trim()) return words.nameNeeded;
   if (kid.isByBirthDate && !kidBirthDate(kid)) return words.birthDateNeeded;
-  return ownKids ? null : words.guardianOnly;
+  return openQuestion(listAskedOfKids([kid])) ?? (ownKids ? null : words.guardianOnly);
 }
 
 /** The form that adds a kid to the waiver of a pass, whose code says who signs. */
@@ -96,6 +97,7 @@ export function bodyOf({ form: { kids, ownKids }, signature }: KidState, picture
   return {
     kids: kids.map((kid) => kidSent(kid)),
     ...agesGivenSent(kids),
+    ...ownAnswersSent(listAskedOfKids(kids)),
     ownKids,
     signature: picture,
     signatureMethod: signature.method,

@@ -123,6 +123,7 @@ function Family({ family, verdict, isOpen, isResult, onOpen }: FamilyProps) {
   if (!signer) return null;
   const disputed = people.find(({ otherAge }) => otherAge !== undefined);
   const flags = [...new Set<PersonFlag>(people.flatMap((person) => person.flags))];
+  const marks = new Set(people.flatMap((person) => person.marks ?? []));
   return (
     <li className="group">
       <button
@@ -146,7 +147,7 @@ function Family({ family, verdict, isOpen, isResult, onOpen }: FamilyProps) {
           </span>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-note text-muted wrap-anywhere">
             <Parts of={[...withLabels(family), ...contactsOf(signer)]} />
-            <Flags flags={flags} />
+            <Flags flags={flags} marks={marks} />
           </span>
           {disputed && <span className="text-note font-semibold">{otherAgeLabel(disputed)}</span>}
         </span>

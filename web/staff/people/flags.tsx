@@ -4,15 +4,21 @@ import { ALERT, Mark } from '#web/ui/mark.tsx';
 import { insideLabel } from '../shell/coverage-labels.ts';
 import { flagLabel } from './person-labels.ts';
 
-const ICONS: Partial<Record<PersonFlag, LucideIcon>> = {
+const ICONS: Partial<Record<string, LucideIcon>> = {
   party: PartyPopper,
   birthday: PartyPopper,
   health: HeartPulse,
 };
 
+/** `marks`: answers to the venue’s own questions. */
+interface Marked {
+  flags: readonly PersonFlag[];
+  marks?: Iterable<string> | undefined;
+}
+
 /** What staff should know of a person, beside their name. */
-export function Flags({ flags }: { flags: readonly PersonFlag[] }) {
-  return flags.map((flag) => {
+export function Flags({ flags, marks = [] }: Marked) {
+  return [...flags, ...marks].map((flag) => {
     const Icon = ICONS[flag];
     // The others would drown in the color of a warning.
     const color = Icon === PartyPopper ? 'text-fg' : 'text-soon';

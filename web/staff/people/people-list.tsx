@@ -35,7 +35,7 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
               </span>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden max-lg:w-full">
                 {person.isInside && <InsideSince since={person.since} />}
-                <Flags flags={person.flags} />
+                <Flags flags={person.flags} marks={person.marks} />
               </span>
             </p>
             <p className="text-note text-muted wrap-anywhere">

@@ -91,7 +91,7 @@ function Facts({ person }: { person: Person }) {
       {person.otherAge !== undefined && <p className="font-semibold">{otherAgeLabel(person)}</p>}
       <p className="flex flex-wrap gap-x-3">
         {person.isInside && <InsideSince since={person.since} />}
-        <Flags flags={person.flags} />
+        <Flags flags={person.flags} marks={person.marks} />
       </p>
     </div>
   );

@@ -33,7 +33,7 @@ export function foundLabel(found: number): string {
     : `The first ${found} people. Type more of the name, or the last four digits.`;
 }
 
-const FLAGS: Record<PersonFlag, string> = {
+const FLAGS: Record<string, string> & Record<PersonFlag, string> = {
   health: 'Health answers',
   note: 'Note',
   party: 'At a party today',
@@ -41,8 +41,9 @@ const FLAGS: Record<PersonFlag, string> = {
   ...questions.asked,
 };
 
-export function flagLabel(flag: PersonFlag): string {
-  return FLAGS[flag];
+/** Of a flag; a mark says it itself. */
+export function flagLabel(flag: string): string {
+  return FLAGS[flag] ?? flag;
 }
 
 const SOURCES: Record<VisitSource, string> = {

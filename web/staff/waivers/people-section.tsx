@@ -53,7 +53,7 @@ function PersonLine({ person, onForm = '' }: { person: Person; onForm?: string }
           </Link>
           <span className="flex flex-wrap items-center gap-x-3 empty:hidden max-lg:w-full">
             {person.isInside && <InsideSince since={person.since} />}
-            <Flags flags={person.flags} />
+            <Flags flags={person.flags} marks={person.marks} />
           </span>
         </p>
         <p className="text-note text-muted tabular-nums wrap-anywhere">

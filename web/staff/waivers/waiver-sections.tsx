@@ -31,6 +31,7 @@ export function WaiverSections({ waiver, signature, onOpen, onErased }: WaiverSe
       <div className="grid items-start gap-x-10 gap-y-5 sm:gap-y-6 md:grid-cols-2">
         <div className="grid gap-5 sm:gap-6">
           <EmergencyContact waiver={waiver} />
+          <OwnAnswers waiver={waiver} />
           <Health waiver={waiver} />
         </div>
         <Customer waiver={waiver} />
@@ -155,6 +156,29 @@ function Health({ waiver: { healthAnswers } }: { waiver: WaiverRecord }) {
       {healthAnswers.map(({ id, question, answer }) => (
         <Line key={id} label={question}>
           {HEALTH_ANSWERS[answer]}
+        </Line>
+      ))}
+    </Facts>
+  );
+}
+
+function OwnAnswers({ waiver: { ownAnswers = [], kids, name } }: { waiver: WaiverRecord }) {
+  if (ownAnswers.length === 0) return null;
+  return (
+    <Facts title="Answers to your questions">
+      {[...Map.groupBy(ownAnswers, ({ question }) => question)].map(([question, answers]) => (
+        <Line key={question} label={question}>
+          <ul>
+            {answers.map(({ kid, answer }) => {
+              const who = kids[kid - 1];
+              return (
+                <li key={kid}>
+                  <span translate="no">{who ? nameKid(who, kid - 1, kids) : name}</span>
+                  <span>{`: ${answer}`}</span>
+                </li>
+              );
+            })}
+          </ul>
         </Line>
       ))}
     </Facts>

@@ -16,6 +16,7 @@ import {
   guestProblem,
   signedForProblem,
 } from '#web/signing/guests/guest-form.ts';
+import { questionsProblem } from '#web/signing/guests/questions.ts';
 import { KID_EXAMPLE } from '#web/signing/guests/kids.ts';
 
 export interface ClassicState extends Entered<GuestForm> {
@@ -44,7 +45,8 @@ export const classic: SigningForm<ClassicState, ClassicEvent> = {
     form: {
       title: words.title,
       takes: ['text', 'fields', 'signature'],
-      problem: (form) => guestProblem(form) ?? signedForProblem(form) ?? birthDatesProblem(form),
+      problem: (form) =>
+        guestProblem(form) ?? signedForProblem(form) ?? birthDatesProblem(form) ?? questionsProblem(form),
       on: { emailChecked },
     },
     existing: {

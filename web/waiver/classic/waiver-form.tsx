@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { HEALTH_QUESTIONS, rules } from '#web/venue/document.ts';
+import { HEALTH_QUESTIONS, QUESTIONS, rules } from '#web/venue/document.ts';
 import { en as formWords } from '#words/signing/form.ts';
 import { en as words } from '#words/waiver/classic.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
@@ -69,6 +69,12 @@ export function WaiverForm({ state, send, submit, direction }: Signing<ClassicSt
             onKids={(edit) => send({ type: 'edited', edit })}
             onAnswer={type}
           />
+          {QUESTIONS.length > 0 && (
+            <LazyComponent
+              lazy={ownQuestions}
+              props={{ form, problem, onAnswer: type, onKids: (edit) => send({ type: 'edited', edit }) }}
+            />
+          )}
           {HEALTH_QUESTIONS.length > 0 && (
             <LazyComponent lazy={healthFields} props={{ answers: form, onAnswer: type }} />
           )}
@@ -122,6 +128,7 @@ interface SignaturePartProps {
   onChange: (signature: Signature) => void;
 }
 
+const ownQuestions = lazyWithRetry(async () => (await import('#web/signing/guests/own-questions.tsx')).OwnQuestions);
 const healthFields = lazyWithRetry(async () => (await import('#web/signing/guests/health-fields.tsx')).HealthFields);
 const pad = lazyWithRetry(async () => (await import('#web/signing/signature/consented-pad.tsx')).ConsentedPad);
 

@@ -3,6 +3,7 @@ import { type Entered, type EnteredEvent, meetExisting, NOTHING_SIGNED } from '#
 import type { SigningForm } from '#web/signing/flow/store.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { birthDatesProblem, signedForProblem } from '#web/signing/guests/guest-form.ts';
+import { questionsProblem } from '#web/signing/guests/questions.ts';
 import { KID_EXAMPLE } from '#web/signing/guests/kids.ts';
 import { EMPTY_FORM, personalProblem, withChoice, type WizardForm } from './wizard-form.ts';
 
@@ -46,7 +47,7 @@ export const progressive: SigningForm<WizardState, WizardEvent> = {
     group: {
       title: words.tabs.group,
       takes: ['fields'],
-      problem: birthDatesProblem,
+      problem: (form) => birthDatesProblem(form) ?? questionsProblem(form),
       next: 'offers',
       leave: (state) => ({ form: withChoice(state.form), ...complete(state, 2) }),
       back: 'personal',
@@ -63,7 +64,8 @@ export const progressive: SigningForm<WizardState, WizardEvent> = {
     signature: {
       title: words.tabs.signature,
       takes: ['text', 'signature'],
-      problem: (form) => personalProblem(form) ?? signedForProblem(form) ?? birthDatesProblem(form),
+      problem: (form) =>
+        personalProblem(form) ?? signedForProblem(form) ?? birthDatesProblem(form) ?? questionsProblem(form),
       back: 'offers',
       opens: openAfter(3),
     },

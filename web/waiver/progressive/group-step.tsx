@@ -1,9 +1,10 @@
 import type { SignedFor } from '#contract/waivers/submission.ts';
-import { HEALTH_QUESTIONS } from '#web/venue/document.ts';
+import { HEALTH_QUESTIONS, QUESTIONS } from '#web/venue/document.ts';
 import { en as words } from '#words/waiver/wizard-steps.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';
 import { GroupFields } from '#web/signing/guests/group-fields.tsx';
+import { OwnQuestions } from '#web/signing/guests/own-questions.tsx';
 import type { FamilyAnswers } from '#web/signing/guests/family.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 
@@ -25,6 +26,14 @@ export function GroupStep({ state, send }: Pick<StepProps, 'state' | 'send'>) {
         onKids={(edit) => send({ type: 'edited', edit })}
         onAnswer={type}
       />
+      {QUESTIONS.length > 0 && (
+        <OwnQuestions
+          form={state.form}
+          problem={state.problem}
+          onAnswer={type}
+          onKids={(edit) => send({ type: 'edited', edit })}
+        />
+      )}
       {HEALTH_QUESTIONS.length > 0 && <HealthFields answers={state.form} onAnswer={type} />}
     </StepFrame>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { CLASSIC_PAGE } from '#contract/pages/form-paths.ts';
 import { ASKED_CHOICES, UPDATES_WORDS } from '#web/venue/consent-texts.ts';
-import { HEALTH_QUESTIONS } from '#web/venue/document.ts';
+import { HEALTH_QUESTIONS, QUESTIONS } from '#web/venue/document.ts';
 import { en as words } from '#words/waiver/steps.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { MissingLine } from '#web/signing/flow/missing-line.tsx';
@@ -14,6 +14,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx';
 import type { SignedFor } from '#contract/waivers/submission.ts';
 import { forMyself } from '#web/signing/guests/guest-form.ts';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';
+import { OwnQuestions } from '#web/signing/guests/own-questions.tsx';
 import type { Kid } from '#web/signing/guests/kids.ts';
 import { KidsFields } from '#web/signing/guests/kids-fields.tsx';
 import { ParticipantsFields } from '#web/signing/guests/participants-fields.tsx';
@@ -85,6 +86,7 @@ export function FormStep({ state: { form, own }, send }: StepProps<'form'>) {
               <SendToParent>{words.kidsInGroup}</SendToParent>
             </>
           )}
+          {QUESTIONS.length > 0 && <OwnQuestions form={form} problem={null} onAnswer={type} onKids={edit} />}
           {HEALTH_QUESTIONS.length > 0 && <HealthFields answers={form} onAnswer={type} />}
         </div>
       )}

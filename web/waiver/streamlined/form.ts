@@ -4,6 +4,7 @@ import { en as asked } from '#words/waiver/streamlined.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { shownKids } from '#web/signing/guests/family.ts';
 import { editGuest, EMPTY_GUEST, type GuestEdit, type GuestForm } from '#web/signing/guests/guest-form.ts';
+import { OPEN_QUESTION, questionsProblem } from '#web/signing/guests/questions.ts';
 import { type Kid, kidBirthDate, newKid } from '#web/signing/guests/kids.ts';
 import {
   addParticipant,
@@ -103,7 +104,8 @@ export function missingFrom(form: FormState, isTyping = false): Missing | undefi
     return missing(DATELESS_FIELD, asked.kidBirthDate(isBegun, kidLabel(form.kids, dateless)));
   }
   if (form.signedFor === 'group' && !form.participants.some(hasName)) return missing(PEOPLE, asked.participantNeeded);
-  return undefined;
+  const unanswered = questionsProblem(form);
+  return unanswered === null ? undefined : missing(OPEN_QUESTION, unanswered);
 }
 
 /** The first field of the list of people. */

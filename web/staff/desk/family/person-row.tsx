@@ -126,7 +126,7 @@ function Facts({ id, person, about, doing, override, children }: FactsProps) {
             className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-muted wrap-anywhere"
           >
             <Parts of={about} />
-            <Flags flags={person.flags} />
+            <Flags flags={person.flags} marks={person.marks} />
           </span>
         </span>
         <Coverage person={person} isAtDesk className="family-cover" />

@@ -39,7 +39,13 @@ export function PhonePerson({ desk, send, guest, isOut }: PhonePersonProps) {
         {person.age !== null && <span>{`,\u00a0${ageLabel(person.age)}`}</span>}
       </span>
       <span className="text-note wrap-anywhere">
-        <Parts of={[kinship, ...person.flags.filter((flag) => !(flag in questions.asked)).map(flagLabel)]} />
+        <Parts
+          of={[
+            kinship,
+            ...person.flags.filter((flag) => !(flag in questions.asked)).map(flagLabel),
+            ...(person.marks ?? []),
+          ]}
+        />
       </span>
       <span className="text-note wrap-anywhere">
         <Parts of={[whereabouts, covered, missingOf(person) || (covered ? untilLabel : coveredUntilLabel)(person)]} />

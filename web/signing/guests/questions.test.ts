@@ -1,0 +1,50 @@
+import '../../../tests/support/page-venue-asking.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SWIMMING } from '../../../tests/support/own-questions.ts';
+import { exampleKid } from '../pass/waiver-examples.ts';
+import { GUIDED_AGES } from './age.ts';
+import { editGuest, EMPTY_GUEST, type GuestForm } from './guest-form.ts';
+import { listAsked, ownAnswersSent, questionsProblem } from './questions.ts';
+
+const kids = [exampleKid({ id: 4, name: 'Zoe' }), exampleKid({ id: 7 })];
+const family: GuestForm = { ...EMPTY_GUEST, signedFor: 'family', kids };
+const swims = (answer: string) => ({ [SWIMMING.question]: answer });
+
+test('each rider is asked, and who only signs or is not in sight is not', () => {
+  const askedOf = (form: GuestForm) =>
+    listAsked(form).map(({ question: { id }, kid }) => `${id} ${kid?.number ?? 'self'}`);
+  const ofKids = ['swim 1', 'swim 2'];
+  assert.deepEqual(askedOf(family), ['swim self', 'note self', ...ofKids]);
+  assert.deepEqual(askedOf({ ...family, isTakingPart: false }), ['note self', ...ofKids]);
+  assert.deepEqual(askedOf({ ...family, signedFor: 'self' }), ['swim self', 'note self']);
+});
+
+test('what has to be answered is said of whom, and what was answered goes with its words', () => {
+  assert.equal(questionsProblem(family), `Please answer: ${SWIMMING.question}`);
+  const self = { ...family, ownAnswers: swims('Well') };
+  assert.equal(questionsProblem(self), `Please answer for Zoe: ${SWIMMING.question}`);
+  const answered = [4, 7].reduce<GuestForm>(
+    (form, id) => editGuest(form, { type: 'kidAnswered', id, ownAnswers: swims('A little') }, GUIDED_AGES),
+    self,
+  );
+  assert.equal(questionsProblem(answered), null);
+  const { id, question } = SWIMMING;
+  assert.deepEqual(ownAnswersSent(listAsked(answered)), {
+    ownAnswers: [
+      { id, question, answer: 'Well' },
+      { id, question, answer: 'A little', kid: 1 },
+      { id, question, answer: 'A little', kid: 2 },
+    ],
+  });
+});
+
+test('an answer to other words, or one that is no choice any more, is none', () => {
+  const before = {
+    ...family,
+    signedFor: 'self',
+    ownAnswers: { 'Can you swim?': 'Well', ...swims('Like a fish') },
+  } as const;
+  assert.equal(questionsProblem(before), `Please answer: ${SWIMMING.question}`);
+  assert.deepEqual(ownAnswersSent(listAsked(before)), {});
+});
