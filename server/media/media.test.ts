@@ -3,7 +3,9 @@ import { type TestContext, test } from 'node:test';
 import sharp from 'sharp';
 import { deskStaff, manager, signIn, type SignedInStaff } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { importVenue, readVenue } from '#server/venue/operations.ts';
 import { makeVenue } from '../../tests/support/venue.ts';
+import { exportMedia, importMedia, listMissingMedia, readExportedMedia } from './exported.ts';
 
 /** As a phone held upright stores it: lying, with a note that it has to be turned, and where it was. */
 function takePhotograph(color: string): Promise<Buffer> {
@@ -12,6 +14,13 @@ function takePhotograph(color: string): Promise<Buffer> {
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 0/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
+}
+
+/** A venue with a picture of this id. */
+function naming(id: string | undefined) {
+  const venue = makeVenue();
+  const picture = { base: `/media/${id}`, width: 600, height: 1200, widths: [480, 600], alt: 'A wall' };
+  return { ...venue, pictures: { ...venue.pictures, Wall: picture } };
 }
 
 const add = ({ call }: TestApp, staff: SignedInStaff, payload: Buffer, type = 'image/jpeg') =>
@@ -65,11 +74,6 @@ test('what no version and no draft names is dropped after a week, and nothing el
       async (color) => (await add(app, owner, await takePhotograph(color))).body.id as string,
     ),
   );
-  const naming = (id: string | undefined) => {
-    const venue = makeVenue();
-    const picture = { base: `/media/${id}`, width: 600, height: 1200, widths: [480, 600], alt: 'A wall' };
-    return { ...venue, pictures: { ...venue.pictures, [`${id}`]: picture } };
-  };
   const save = (revision: number, document: object) =>
     app.call({ method: 'PUT', url: '/api/admin/venue/draft', payload: { revision, document }, ...owner.with });
   assert.equal((await save(0, naming(published))).status, 200);
@@ -79,4 +83,27 @@ test('what no version and no draft names is dropped after a week, and nothing el
   await add(app, await signIn(app), await takePhotograph('#400'));
   const isThere = async (id: string | undefined) => (await app.get(`/media/${id}-480.webp`)).status === 200;
   assert.deepEqual(await Promise.all([published, drafted, unnamed].map(isThere)), [true, true, false]);
+});
+
+test('what one venue exports another imports, with its pictures, and a second time nothing', async (t) => {
+  const { app, owner } = await start(t);
+  const other = await startTestApp(t);
+  const { id } = (await add(app, owner, await takePhotograph('#500'))).body;
+  await importVenue(app, naming(id));
+  const venue = await readVenue(app.db);
+  const file = JSON.stringify(await exportMedia(app.db, venue));
+  const media = readExportedMedia(JSON.parse(file));
+  assert.ok(media);
+  const missing = await listMissingMedia(other.db, venue, {});
+  assert.deepEqual(missing, [{ path: 'pictures.Wall', message: 'is a picture that is not in the file' }]);
+  assert.deepEqual(await listMissingMedia(other.db, venue, media), []);
+  for (const _ of [1, 2]) {
+    await importMedia(other.db, media, other.clock.now());
+    assert.equal(await importVenue(other, venue as object as Record<string, unknown>), 1);
+  }
+  const [here, there] = await Promise.all(
+    [app, other].map(async (each) => (await each.app.inject(`/media/${id}-480.avif`)).rawPayload),
+  );
+  assert.deepEqual(there, here);
+  assert.equal(readExportedMedia(JSON.parse(file.replaceAll('"avif"', '"webp"'))), undefined);
 });

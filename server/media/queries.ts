@@ -33,3 +33,11 @@ export const deleteUnnamed = transactionStatement<[before: Date]>(`
     from (select document from venue_versions union all select document from venue_drafts) documents,
       jsonb_each(document -> 'pictures') pictures (name, picture)
     where picture ->> 'base' is not null)`);
+
+export const listFiles = statement<[hash: string], MediaFile>(
+  'select width, height, format, bytes from media where hash = $1 order by width, format',
+);
+
+export const findHashes = statement<[hashes: string[]], { hash: string }>(
+  'select distinct hash from media where hash = any($1)',
+);

@@ -193,7 +193,7 @@ export async function previewPage(context: Context, address: string): Promise<st
   return page;
 }
 
-/** The operator's own command: what is read becomes the draft, and is published. Throws `invalid_request` with each place that is wrong. */
+/** The operator's own command: what is read becomes the draft, and is published, unless it is already. Throws `invalid_request` with each place that is wrong. */
 export async function importVenue(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   given: Record<string, unknown>,
@@ -206,6 +206,8 @@ export async function importVenue(
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'venue');
     const before = await readPublished(transaction);
+    if (before.version > 0 && isDeepStrictEqual(withoutNumbers(before.document), withoutNumbers(document)))
+      return before.version;
     const { revision } = await readDraftOr(transaction, before);
     await upsertDraft(transaction, revision + 1, JSON.stringify(document), at, null);
     return insertPublished(transaction, { before, document, at, actor: BY_COMMAND, parts: undefined });

@@ -25,7 +25,11 @@ test('what a venue says is exported, and imported while the server runs', { time
   };
 
   assert.equal(run('export').stdout, `What the venue says is in ${file}.\n`);
-  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { ...venueDocument, liability: { en: liability } });
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), {
+    ...venueDocument,
+    liability: { en: liability },
+    media: {},
+  });
   const exported = JSON.parse(readFileSync(file, 'utf8'));
 
   exported.venue.name = 'High Jump';
