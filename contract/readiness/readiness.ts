@@ -35,6 +35,10 @@ export const Readiness = z
         .array(z.enum(['hours', 'prices']))
         .meta({ description: 'What visitors look for, and nobody has said' }),
     }),
+    signing: z.object({
+      state,
+      lastAt: Instant.nullable().meta({ description: 'When a waiver was last signed here, a test or not' }),
+    }),
     site: z.object({
       state,
       address: z.string().nullable().meta({ description: 'The public address, if one is set' }),

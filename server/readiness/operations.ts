@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { listMissing, listSampleParts } from '#server/venue/rules.ts';
-import { findMail, findQueues, findRuns, readDatabaseClock } from './queries.ts';
+import { findLastSigning, findMail, findQueues, findRuns, readDatabaseClock } from './queries.ts';
 import {
   judgeBackup,
   judgeClock,
@@ -15,6 +15,7 @@ import {
   judgeQueues,
   judgeRecords,
   judgeRestoreTest,
+  judgeSigning,
   judgeSigningCertificate,
   judgeSite,
   judgeSiteCertificate,
@@ -52,6 +53,7 @@ export async function readReadiness(context: Context): Promise<Readiness> {
       { ofSample: listSampleParts(context.venue(), context.texts.current), missing: listMissing(context.venue()) },
       judgeVenue,
     ),
+    signing: judged({ lastAt: text((await findLastSigning(db)).at) }, judgeSigning),
     site: judged({ address }, judgeSite),
     mail: judged(mail, (found) => judgeMail(found, now)),
     disk: judged(disk, judgeDisk),

@@ -70,4 +70,11 @@ export const findRuns = one(
   ) as verified on true`),
 );
 
+/** A test that is erased by now counts, too. */
+export const findLastSigning = one(
+  statement<[], { at: Date | null }>(
+    "select (select happened_at from seals where kind = 'signed' order by number desc limit 1) as at",
+  ),
+);
+
 export const readDatabaseClock = one(statement<[], { now: Date }>('select clock_timestamp() as now'));

@@ -57,6 +57,7 @@ test('each check says what was found; what nobody looked at is not good', async 
   assert.deepEqual(found, {
     at: NOW.toISOString(),
     venue: { state: 'problem', ofSample: SamplePart.options, missing: [] },
+    signing: { state: 'unknown', lastAt: null },
     site: { state: 'problem', address: 'http://waiver.example' },
     mail: {
       state: 'warning',

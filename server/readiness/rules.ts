@@ -25,6 +25,11 @@ export function judgeVenue({ ofSample, missing }: Found<'venue'>): CheckState {
   return missing.length > 0 ? 'warning' : 'good';
 }
 
+/** Before the first one nobody knows whether all of it works together. */
+export function judgeSigning({ lastAt }: Found<'signing'>): CheckState {
+  return lastAt === null ? 'unknown' : 'good';
+}
+
 /** Without HTTPS no tablet has a camera, and what visitors type can be read on the way. */
 export function judgeSite({ address }: Found<'site'>): CheckState {
   if (address === null) return 'warning';

@@ -18,6 +18,7 @@ import {
   READY_PAGE,
   RESET_PASSWORD_PAGE,
   SECOND_FACTOR_PAGE,
+  SETUP_PAGE,
   STAFF_INVITATION_PAGE,
   TODAY_PAGE,
   VENUE_PAGE,
@@ -50,6 +51,7 @@ export const DASHBOARD_PAGES: Record<string, string> = {
   'accounts/route': ACCOUNTS_PAGE,
   'devices/route': DEVICES_PAGE,
   'venue/route': VENUE_PAGE,
+  'setup/route': SETUP_PAGE,
 };
 
 /** The desk's, which are documents without the router (docs/decisions/0054), by their file in `web/staff/desk/`. */

@@ -10,6 +10,7 @@ const NOW = Date.parse(AT);
 const ready: Readiness = {
   at: AT,
   venue: { state: 'good', ofSample: [], missing: [] },
+  signing: { state: 'good', lastAt: AT },
   site: { state: 'good', address: 'https://waiver.example' },
   mail: {
     state: 'good',
@@ -63,6 +64,7 @@ test('whatever is not green says what to do, or that it was not tried', () => {
     {
       at: AT,
       venue: { state: 'problem', ofSample: ['name', 'privacy'], missing: ['hours'] },
+      signing: { ...unknown, lastAt: null },
       site: { state: 'warning', address: null },
       mail: { ...ready.mail, ...unknown, lastSentAt: null },
       disk: { ...unknown, isWritable: true, freePercent: null, freeBytes: null, holdsDatabase: true },
@@ -80,7 +82,7 @@ test('whatever is not green says what to do, or that it was not tried', () => {
     nothing.filter(({ state, toDo }) => state === 'good' || toDo === ''),
     [],
   );
-  assert.equal(summaryOf(nothing), '6 problems, 1 to check, 6 not known.');
+  assert.equal(summaryOf(nothing), '6 problems, 1 to check, 7 not known.');
 });
 
 test('the worst stands first, and this device before the server', () => {

@@ -1,7 +1,8 @@
 import { byGravity, worstOf } from '#contract/readiness/check-states.ts';
-import type { CheckState, Readiness, SamplePart } from '#contract/readiness/readiness.ts';
+import type { CheckState, Readiness } from '#contract/readiness/readiness.ts';
 import { count, dayOf, minuteOf } from '../shell/formats.ts';
 import type { Trial } from '../shell/trials.ts';
+import { PARTS } from './sample-parts.ts';
 
 /** One line of the page: what was found, and what to do about it. */
 export interface CheckRow {
@@ -46,6 +47,7 @@ export function rowsOf(ready: Readiness, browser: Browser): CheckRow[] {
     row('mail', 'Email', findMail(ready.mail)),
     row('disk', 'Disk space', findDisk(ready.disk)),
     row('venue', 'The venue’s own words', findVenue(ready.venue)),
+    row('first-signing', 'Signing', findLastSigning(ready.signing)),
     row('backup', 'Last backup', findBackup(ready.backup)),
     row('restore', 'Backup test', findRestore(ready.restoreTest)),
     row('records', 'Signed records', findRecords(ready.records)),
@@ -55,21 +57,6 @@ export function rowsOf(ready: Readiness, browser: Browser): CheckRow[] {
     row('queues', 'Background work', findQueues(ready.queues)),
   ].toSorted((one, other) => byGravity(one.state, other.state));
 }
-
-/** What is still the sample’s, as a page says it. */
-export const PARTS: Record<SamplePart, string> = {
-  name: 'the name',
-  contact: 'the phone, email or website',
-  place: 'the address',
-  hours: 'the hours',
-  machines: 'the activities',
-  words: 'the words of the home page',
-  pictures: 'the pictures',
-  offers: 'the offers',
-  claims: 'the claims',
-  liability: 'the liability text',
-  privacy: 'the words on privacy',
-};
 
 const MISSING = { hours: 'when you are open', prices: 'what it costs' };
 
@@ -86,6 +73,12 @@ function findVenue({ state, ofSample, missing }: Readiness['venue']): Finding {
     return { state, found, toDo: 'Owners add it under Setup or Venue.', link };
   }
   return { state, found: 'All words that visitors read and sign are the venue’s own.', toDo: '', link };
+}
+
+function findLastSigning({ state, lastAt }: Readiness['signing']): Finding {
+  if (lastAt !== null) return { state, found: `A waiver was last signed ${minuteOf(lastAt)}.`, toDo: '' };
+  const toDo = 'An owner signs a test under Setup: it counts nowhere, and is erased at night.';
+  return { state, found: 'Nobody has signed a waiver here yet.', toDo, link: { path: 'setup', label: 'Open Setup' } };
 }
 
 function findHttps({ site }: Readiness, { protocol, hostname, isSecure }: Browser): Finding {

@@ -16,6 +16,7 @@ import { Badges } from './badges.ts';
 import { ShellHeader } from './header.tsx';
 import { mayCall, OwnRole, whoMay } from './permitted.ts';
 import { PinLock } from './pin-lock.tsx';
+import { SampleBar } from './sample-bar.tsx';
 import { StepUp } from './step-up.tsx';
 import { tabOf } from './tabs.ts';
 
@@ -82,6 +83,7 @@ function Dashboard({ stored }: { stored: StaffMember }) {
               <RefusedNight {...refused} />
             </div>
           )}
+          <SampleBar pathname={pathname} isOwner={user.role === 'owner'} />
           <Badges value={{ setUnread, setFailed }}>
             {tab && !may(tab.needs) ? <NotAllowed label={tab.label} needs={tab.needs} /> : <Outlet />}
           </Badges>

@@ -47,7 +47,7 @@ test('the tabs of a group stand together', () => {
     [
       ['Front desk', ['Desk', 'Waivers', 'People', 'Today', 'Parties']],
       ['Office', ['Overview', 'Ready to open', 'Inbox', 'Emails']],
-      ['Administration', ['Venue', 'Waiver text', 'Audit trail', 'Staff', 'Devices', 'My account']],
+      ['Administration', ['Venue', 'Waiver text', 'Audit trail', 'Staff', 'Devices', 'Setup', 'My account']],
     ],
   );
 });

@@ -13,6 +13,7 @@ import {
   PARTIES_PAGE,
   PEOPLE_PAGE,
   READY_PAGE,
+  SETUP_PAGE,
   TODAY_PAGE,
   VENUE_PAGE,
   WAIVER_TEXTS_PAGE,
@@ -48,6 +49,7 @@ const TABS: readonly Tab[] = [
   { path: AUDIT_PAGE, label: 'Audit trail', group: 'Administration', needs: 'listAudit' },
   { path: ACCOUNTS_PAGE, label: 'Staff', group: 'Administration', needs: 'listStaff' },
   { path: DEVICES_PAGE, label: 'Devices', group: 'Administration', needs: 'listDevices' },
+  { path: SETUP_PAGE, label: 'Setup', group: 'Administration', needs: 'applyVenueTemplate' },
   { path: ACCOUNT_PAGE, label: 'My account', group: 'Administration', needs: 'readMe' },
 ];
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { DASHBOARD_PAGE } from '#contract/paths.ts';
+import { SETUP_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -23,7 +23,7 @@ export default function FirstAccount() {
     const text = (name: string) => formText(sent, name);
     const body = { token, name: text('name'), email: text('email'), password: text('password') };
     storeSignIn(await call('makeFirstAccount', { body }));
-    await navigate(DASHBOARD_PAGE, { replace: true });
+    await navigate(SETUP_PAGE, { replace: true });
   }, 'The account could not be created. Please try again.');
 
   return (

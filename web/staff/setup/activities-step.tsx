@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { VenueDocument } from '#contract/venue/document.ts';
+import { SETUP_PAGE } from '#contract/paths.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { toText, toValue } from '../venue/kinds.ts';
+import type { Change } from './saving.ts';
+import { StepActions, StepForm, type StepProps } from './step-form.tsx';
+import { readDocument, STEPS } from './steps.ts';
+
+type Machine = VenueDocument['machines'][number];
+
+/** As it is typed; `machine`: what else the draft says of it. */
+interface Row {
+  id: number;
+  machine: Machine;
+  name: string;
+  features: string;
+  minAge: string;
+  minHeight: string;
+  price: string;
+}
+
+const NEW: Machine = {
+  name: '',
+  picture: null,
+  category: '',
+  minAge: null,
+  maxAge: null,
+  minHeight: null,
+  heightUnit: 'in',
+  duration: null,
+  thrill: 'Mixed',
+  capacity: null,
+  games: null,
+  price: null,
+  features: '',
+};
+
+function toRow(machine: Machine, id: number): Row {
+  const { name, features, minAge, minHeight, price } = machine;
+  return {
+    id,
+    machine,
+    name,
+    features,
+    minAge: toText('number', minAge),
+    minHeight: toText('number', minHeight),
+    price: price ?? '',
+  };
+}
+
+function toMachine({ machine, name, features, minAge, minHeight, price }: Row): Machine {
+  return {
+    ...machine,
+    name: name.trim(),
+    category: machine.category || name.trim(),
+    features: features.trim(),
+    minAge: toValue('number', minAge) as number | null,
+    minHeight: toValue('number', minHeight) as number | null,
+    price: toPrice(price),
+  };
+}
+
+/** `18` is $18. */
+function toPrice(text: string): string | null {
+  const written = text.trim();
+  return written === '' ? null : written.replaceAll(/(?<![\d.$])(?=\d)/g, '$');
+}
+
+export function ActivitiesStep(props: StepProps) {
+  const { found } = props;
+  const [rows, setRows] = useState(() => readDocument(found).machines.map(toRow));
+
+  if (!STEPS[0].isDone(found)) {
+    return (
+      <div className="grid gap-5">
+        <Notice tone="plain">
+          First <Link to={`${SETUP_PAGE}?step=kind`}>choose the kind of place</Link>: it brings a list to begin with.
+        </Notice>
+        <StepActions next={props.next} />
+      </div>
+    );
+  }
+
+  const edit = (id: number, changed: Partial<Row>) =>
+    setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
+  const change: Change = (document) => ({ ...document, machines: rows.map(toMachine) });
+  return (
+    <StepForm {...props} change={() => change}>
+      {(refusals) => (
+        <>
+          <p className="text-muted">
+            Keep what you have, remove the rest. Leave an age, a height or a price empty where there is none.
+          </p>
+          <ul className="grid gap-4">
+            {rows.map((row, at) => {
+              const of = (field: keyof Machine) => refusals[`machines[${at}].${field}`];
+              const label = row.name || 'New activity';
+              return (
+                <li key={row.id}>
+                  <fieldset className="grid gap-4 rounded-card border border-line p-4">
+                    <legend className="sr-only">{label}</legend>
+                    <div className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+                      <Field
+                        label="Activity"
+                        required
+                        maxLength={80}
+                        autoComplete="off"
+                        value={row.name}
+                        error={of('name')}
+                        onChange={({ target }) => edit(row.id, { name: target.value })}
+                      />
+                      <ToolButton kind="row" isHarmful onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}>
+                        <Trash2 aria-hidden="true" className="size-5" />
+                        Remove
+                        <span className="sr-only">{` ${label}`}</span>
+                      </ToolButton>
+                    </div>
+                    <Field
+                      label="In a sentence"
+                      required
+                      autoComplete="off"
+                      value={row.features}
+                      error={of('features')}
+                      onChange={({ target }) => edit(row.id, { features: target.value })}
+                    />
+                    <div className="grid gap-4 min-[24rem]:grid-cols-2 sm:grid-cols-3">
+                      <Field
+                        label="Youngest age"
+                        inputMode="numeric"
+                        autoComplete="off"
+                        value={row.minAge}
+                        error={of('minAge')}
+                        onChange={({ target }) => edit(row.id, { minAge: target.value })}
+                      />
+                      <Field
+                        label="Height, inches"
+                        inputMode="numeric"
+                        autoComplete="off"
+                        value={row.minHeight}
+                        error={of('minHeight')}
+                        onChange={({ target }) => edit(row.id, { minHeight: target.value })}
+                      />
+                      <Field
+                        label="Price"
+                        autoComplete="off"
+                        hint="$18"
+                        value={row.price}
+                        error={of('price')}
+                        onChange={({ target }) => edit(row.id, { price: target.value })}
+                      />
+                    </div>
+                  </fieldset>
+                </li>
+              );
+            })}
+          </ul>
+          {refusals.machines && <Notice tone="problem">{refusals.machines}</Notice>}
+          <div>
+            <ToolButton onClick={() => setRows([...rows, toRow(NEW, Math.max(-1, ...rows.map(({ id }) => id)) + 1)])}>
+              <Plus aria-hidden="true" className="size-5" />
+              Add an Activity
+            </ToolButton>
+          </div>
+        </>
+      )}
+    </StepForm>
+  );
+}

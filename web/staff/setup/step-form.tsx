@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Problem } from '#contract/errors.ts';
+import type { VenueDraft } from '#contract/venue/drafts.ts';
+import { Field, type FieldProps } from '#web/ui/field.tsx';
+import type { Elements } from '#web/ui/folded.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
+import { useForm } from '../shell/use-form.ts';
+import { readProblems } from '../venue/saving.ts';
+import { type Change, saveChange } from './saving.ts';
+import type { Found } from './steps.ts';
+
+export interface StepProps {
+  found: Found;
+  onSaved: (venue: VenueDraft) => void;
+  /** Something beside the draft has changed. */
+  onChanged: () => void;
+  /** The address of the step after this one; undefined at the last. */
+  next: string | undefined;
+  goOn: () => void;
+}
+
+interface StepFormProps extends StepProps {
+  /** What the controls say; asked when the button is pressed. */
+  change: (form: HTMLFormElement) => Change;
+  label?: string;
+  /** By the place in the document: what to say below its control. */
+  children: (refusals: Readonly<Record<string, string>>) => Elements;
+}
+
+/** A step that asks something of the draft: it saves, and goes on. */
+export function StepForm({ found, onSaved, next, goOn, change, label = 'Save and Continue', children }: StepFormProps) {
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const element = useRef<HTMLFormElement>(null);
+  const { form, refusals, isBusy, problem } = useForm(async (sent) => {
+    setProblems([]);
+    try {
+      onSaved(await saveChange(found.venue, change(sent)));
+    } catch (error) {
+      setProblems(readProblems(error));
+      throw error;
+    }
+    goOn();
+  }, 'Nothing was saved. Please try again.');
+  useEffect(() => {
+    if (problems.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problems]);
+  const found400 = Object.fromEntries(problems.map(({ path, message }) => [path, `This ${message}.`]));
+  return (
+    <form ref={element} className="grid gap-5" {...form}>
+      {problem && problems.length === 0 && <Notice tone="problem">{problem}</Notice>}
+      {problems.length > 0 && <Notice tone="problem">Nothing was saved yet: please look at what is marked.</Notice>}
+      {children({ ...found400, ...Object.fromEntries(Object.entries(refusals).filter(([, said]) => said)) })}
+      <StepActions next={next}>
+        <ToolButton kind="primary" type="submit" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Saving...' : label}
+        </ToolButton>
+      </StepActions>
+    </form>
+  );
+}
+
+/** The button of the step, and the way past it. */
+export function StepActions({ next, children }: { next: string | undefined; children?: Elements }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+      {children}
+      {next && (
+        <Link to={next} className={toolButtonClass(children ? 'row' : 'primary')}>
+          {children ? 'Not Now' : 'Continue'}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** A control by the place of its value in the document. */
+export function PathField({
+  refusals,
+  name,
+  ...field
+}: FieldProps & { refusals: Readonly<Record<string, string>>; name: string }) {
+  return <Field name={name} autoComplete="off" error={refusals[name]} {...field} />;
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { VenueTemplate } from '#contract/venue/templates.ts';
+import { WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
+import { call } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { ToolSelect } from '#web/ui/tool-select.tsx';
+import { StepActions, type StepProps } from './step-form.tsx';
+import { findTemplate, STEPS } from './steps.ts';
+
+const isDone = STEPS.find(({ id }) => id === 'text')!.isDone;
+
+export function TextStep({ found, next }: StepProps) {
+  const navigate = useNavigate();
+  const [id, setId] = useState(findTemplate(found)?.id);
+  const { run, isBusy, problem } = useAction();
+  const template = found.templates.find((each) => each.id === id);
+
+  if (isDone(found)) {
+    return (
+      <div className="grid gap-5">
+        <Notice tone="good">Visitors sign a text of your own.</Notice>
+        <StepActions next={next} />
+      </div>
+    );
+  }
+
+  async function begin({ text }: VenueTemplate) {
+    const { revision, editions } = await call('readTextDraft', {});
+    // What somebody is writing already is theirs.
+    if (editions === null) await call('saveTextDraft', { body: { revision, editions: { en: text } } });
+    await navigate(WAIVER_TEXTS_PAGE);
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">
+        Now visitors sign a sample that was written for nobody. Begin with the one for your kind of place, change it
+        with a lawyer who knows the law of your state, and publish it.
+      </p>
+      <ToolSelect
+        label="Sample for"
+        options={found.templates.map((each) => ({ value: each.id, label: each.name }))}
+        value={id ?? 'vr-arcade'}
+        onChange={setId}
+      />
+      {template && (
+        <section aria-labelledby="sample-text" className="rounded-card border border-line p-4">
+          <p className="text-note font-semibold text-soon">Sample, not legal advice</p>
+          <h3 id="sample-text" className="mt-1 text-body">
+            {template.text.title}
+          </h3>
+          {template.text.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-3">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      )}
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <StepActions next={next}>
+        <ToolButton
+          kind="primary"
+          aria-disabled={isBusy || undefined}
+          onClick={() => template && void run(() => begin(template), 'The text could not be opened. Please try again.')}
+        >
+          <span>{isBusy ? 'Opening...' : 'Begin With This Text'}</span>
+        </ToolButton>
+      </StepActions>
+    </div>
+  );
+}
