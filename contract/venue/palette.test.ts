@@ -77,6 +77,12 @@ test('colors that can be read stay as they were chosen, in whichever order', () 
   }
 });
 
+test('white or grey beside a color leaves the color to be seen on light and dark pages', () => {
+  const { paper, night } = makePalette({ main: '#ffffff', accent: '#0b3d91' });
+  assert.equal(paper.action, '#0b3d91');
+  assert.ok(readShade(night.action).chroma > 0.1);
+});
+
 test('at the desk nothing but a verdict is green, amber or red', () => {
   for (const main of ['#c8102e', '#1b5e20', '#7a4b00']) {
     const { staff, staffDark } = makePalette({ main, accent: '#f5f0e0' });

@@ -35,13 +35,18 @@ const CHART_SHARE = 0.85;
 const WHITE: Hex = '#ffffff';
 
 /**
- * The palettes of a brand. The darker of its colors is for what is pressed on light pages and gives dark ones their cast, the brighter one is
- * for what is pressed on dark pages, whichever was entered first. Each is corrected in lightness until it can be read.
+ * Which of the two is for what is pressed, whichever was entered first: the darker one on light pages, the brighter one on dark pages, unless
+ * that is a white or grey beside a color.
  */
-export function makePalette({ main, accent }: BrandColors): Palette {
-  const [deep, bright] = [main, accent]
-    .toSorted((a, b) => measureLuminance(a) - measureLuminance(b))
-    .map(readShade) as [Shade, Shade];
+export function chooseRoles({ main, accent }: BrandColors): Record<'onLight' | 'onDark', string> {
+  const [deep, bright] = measureLuminance(main) <= measureLuminance(accent) ? [main, accent] : [accent, main];
+  return { onLight: deep, onDark: isGrey(readShade(bright)) && !isGrey(readShade(deep)) ? deep : bright };
+}
+
+/** The palettes of a brand. What is pressed on light pages gives dark ones their cast. Each is corrected in lightness until it can be read. */
+export function makePalette(colors: BrandColors): Palette {
+  const { onLight: deepest, onDark } = chooseRoles(colors);
+  const [deep, bright] = [readShade(deepest), readShade(onDark)];
   const share = isLikeVerdict(deep) ? 0.5 : 1;
   /** A neutral with a cast of the darker color, so slight that no ground is taken for that of a verdict. */
   const cast = (light: number, most: number) =>

@@ -29,6 +29,8 @@ export function makeBrandStyle(brand: Brand): BrandStyle | undefined {
       .join('')}--unseen:${night.tint}}`,
     `:root,.theme-paper{${declare(paper)}}${placeLogo('', logo, paper.raised)}`,
     `@media not print{.theme-night{${declare(night)}}${placeLogo('.theme-night ', logo, night.ground)}}`,
+    // A stamp on a pass is no verdict.
+    `.stamp-lands{--action:${staff.action}}`,
     `.theme-grey{${declare(grey)}}`,
     `.theme-staff{${declare(staff)}}`,
     '@media screen and (prefers-color-scheme:dark){',

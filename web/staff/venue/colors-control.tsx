@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { type Hex, measureLuminance, readShade } from '#contract/venue/color.ts';
-import { isLikeVerdict, makePalette, type Tones } from '#contract/venue/palette.ts';
+import { type Hex, readShade } from '#contract/venue/color.ts';
+import { chooseRoles, isLikeVerdict, makePalette, type Tones } from '#contract/venue/palette.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field as Input, FieldError } from '#web/ui/field.tsx';
 import { splitColors } from './kinds.ts';
@@ -80,9 +80,8 @@ function readTyped(text: string): string {
 
 function Samples({ main, accent }: { main: string; accent: string }) {
   const { paper, night } = makePalette({ main, accent });
-  const isMainDeep = measureLuminance(main) <= measureLuminance(accent);
-  const [deep, bright] = isMainDeep ? [main, accent] : [accent, main];
-  const [ofDeep, ofBright] = isMainDeep ? ['main', 'second'] : ['second', 'main'];
+  const { onLight, onDark } = chooseRoles({ main, accent });
+  const nameOf = (color: string) => (color === main ? 'main' : 'second');
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
       <Sample
@@ -90,9 +89,9 @@ function Samples({ main, accent }: { main: string; accent: string }) {
         tones={paper}
         band={night}
         says={
-          paper.action === deep
-            ? `Your ${ofDeep} color is used as it is.`
-            : `Your ${ofDeep} color is darkened so that it can be read.`
+          paper.action === onLight
+            ? `Your ${nameOf(onLight)} color is used as it is.`
+            : `Your ${nameOf(onLight)} color is darkened so that it can be read.`
         }
       />
       <Sample
@@ -100,12 +99,12 @@ function Samples({ main, accent }: { main: string; accent: string }) {
         tones={night}
         band={night}
         says={
-          night.action === bright
-            ? `Your ${ofBright} color is used as it is.`
-            : `Your ${ofBright} color is lightened so that it can be read.`
+          night.action === onDark
+            ? `Your ${nameOf(onDark)} color is used as it is.`
+            : `Your ${nameOf(onDark)} color is lightened so that it can be read.`
         }
       />
-      {isLikeVerdict(readShade(deep)) && (
+      {isLikeVerdict(readShade(onLight)) && (
         <p className="text-muted sm:col-span-2">
           At the front desk, buttons are dark grey: green, amber and red say there who may come in.
         </p>
