@@ -59,8 +59,9 @@ export async function provideSite(site: BuiltSite, document: SiteDocument): Prom
 }
 
 /** The same for a draft and for what was published of it: the database orders names in its own way, and publishing numbers the words beside ticks. */
-function hashDocument({ 'consent-texts': { texts: _, ...consentTexts }, ...document }: SiteDocument): string {
-  const json = JSON.stringify({ ...document, consentTexts }, (_key, value: unknown) =>
+function hashDocument(document: SiteDocument): string {
+  const unnumbered = { ...document, 'consent-texts': { ...document['consent-texts'], texts: [] } };
+  const json = JSON.stringify(unnumbered, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : value,
@@ -111,16 +112,15 @@ function describe({ path, address, deskHtml }: BuiltPage, html: string, listed: 
   return { path, address, html, inlineScripts, isOfDesk: deskHtml !== undefined, listed };
 }
 
+const NO_CODE = { 'hold-still': '', 'paint-first': '', 'tell-stalled': '', stalled: '' };
+
 /** A page as it will be, without its code: links lead nowhere, since nothing opens another window from within a sandbox. */
-export async function renderPreview(
-  { renderer, code }: BuiltSite,
-  document: SiteDocument,
-  page: BuiltPage,
-): Promise<string> {
+export async function renderPreview({ renderer }: BuiltSite, document: SiteDocument, page: BuiltPage): Promise<string> {
   const venue = describeForPages(document);
   const { pages } = await renderPages({ renderer, venue, pages: [page] });
   const logo = readBrandLogo(document.brand);
-  return composePage({ ...pages[0]!, ...page, scripts: [] }, code)
+  return composePage({ ...pages[0]!, ...page, scripts: [] }, NO_CODE)
+    .replaceAll('<script></script>', '')
     .replace('<head>', '<head><base target="_blank"/>')
     .replace('</head>', () => `${makeBrandStyle(document.brand)?.html ?? ''}</head>`)
     .replaceAll(venue.brand?.logo?.src ?? LOGO, () => `data:image/svg+xml,${encodeURIComponent(logo?.svg ?? '')}`);

@@ -34,14 +34,24 @@ test('an owner closes today on a phone, changes a price, and takes it back', asy
 
     await page.getByRole('heading', { name: 'Machines', level: 2 }).click();
     await page.getByRole('button', { name: 'Edit UFO Experience' }).click();
-    const dialog = page.getByRole('dialog', { name: 'UFO Experience' });
-    await dialog.getByLabel('Price').fill('free');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByLabel('Price')).toHaveAccessibleDescription(/This must name a price, such as \$11\.99/);
-    await expect(dialog.getByLabel('Price')).toBeFocused();
-    await dialog.getByLabel('Price').fill('$7.77');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    const form = page.getByRole('form', { name: 'UFO Experience' });
+    await form.getByLabel('Price').fill('free');
+    await form.getByRole('button', { name: 'Done' }).click();
+    await expect(form.getByLabel('Price')).toHaveAccessibleDescription(/This must name a price, such as \$11\.99/);
+    await expect(form.getByLabel('Price')).toBeFocused();
+    await page.getByRole('link', { name: 'Waivers' }).click();
+    await expect(page.getByText('Something that you entered is not saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await form.getByLabel('Price').fill('$7.77');
+    await expect(form.getByText('Saved', { exact: true })).toBeVisible();
     await expect(page.getByText('1 change not published')).toBeVisible();
+    await form.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('button', { name: 'Edit UFO Experience' })).toBeFocused();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.frameLocator('iframe');
+    await expect(preview.getByText('$7.77').first()).toBeVisible();
+    await look(page, 'a preview');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'See What Changes' }).click();
     await expect(page.getByRole('dialog')).toContainText('UFO Experience: Price');
     await look(page, 'what changes');
@@ -52,6 +62,7 @@ test('an owner closes today on a phone, changes a price, and takes it back', asy
     await page.getByRole('button', { name: 'Publish This One Again version 3' }).click();
     await page.getByRole('button', { name: 'Publish This One Again version 3' }).click();
     await expect(page.getByText('Version 5 says what version 3 said.')).toBeVisible();
+    await expect(page.getByText(/changes? not published/)).toHaveCount(0);
     await expectPrice(contact, '$7.77', false);
   });
 });
@@ -65,20 +76,19 @@ test('two who edit the same at once see both, and a manager has hours and prices
       await page.getByRole('button', { name: 'Edit Name' }).click();
     }
     await first.getByRole('textbox', { name: 'Name' }).fill('High Jump');
-    await first.getByRole('button', { name: 'Save' }).click();
     await expect(first.getByText('1 change not published')).toBeVisible();
     await second.getByRole('textbox', { name: 'Name' }).fill('Low Jump');
     await second.getByLabel('In a few words').fill('Jump all day');
-    await second.getByRole('button', { name: 'Save' }).click();
     await expect(second.getByText('Somebody else has changed this meanwhile.')).toBeVisible();
-    await expect(second.getByRole('dialog').getByText('High Jump')).toBeVisible();
+    await expect(second.getByRole('form').getByText('High Jump')).toBeVisible();
     await expect(second.getByRole('textbox', { name: 'Name' })).toHaveValue('Low Jump');
     await look(second, 'two who changed the same');
-    await second.getByRole('button', { name: 'Save' }).click();
+    await second.getByRole('button', { name: 'Keep Mine' }).click();
     await expect(second.getByText('2 changes not published')).toBeVisible();
     await look(second, 'changes that wait');
-    await second.getByRole('button', { name: 'Discard' }).click();
-    await second.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await second.getByRole('button', { name: 'See What Changes' }).click();
+    await second.getByRole('button', { name: 'Discard All' }).click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(second.getByText(/changes? not published/)).toHaveCount(0);
 
     const ann = await staff.joins(first.context().request, 'manager');

@@ -9,12 +9,17 @@ interface DialogProps {
   aside?: Elements;
   /** As wide as one field needs. */
   isNarrow?: boolean;
+  /** All of the screen. */
+  isFull?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
+const PART = 'm-auto max-h-[calc(100dvh-2rem)] rounded-card';
+const FULL = 'm-0 h-dvh max-h-dvh w-screen max-w-none';
+
 /** A modal dialog: the browser keeps the focus inside and returns it to what opened the dialog. It begins at `data-autofocus`, if there is one. */
-export function Dialog({ title, aside, isNarrow = false, onClose, children }: DialogProps) {
+export function Dialog({ title, aside, isNarrow = false, isFull = false, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -36,7 +41,7 @@ export function Dialog({ title, aside, isNarrow = false, onClose, children }: Di
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
-      className={`m-auto max-h-[calc(100dvh-2rem)] overflow-clip rounded-card border border-line bg-raised p-0 text-fg backdrop:bg-night/60 ${isNarrow ? 'w-[min(30rem,calc(100vw-1.5rem))]' : 'w-[min(54rem,calc(100vw-1.5rem))]'}`}
+      className={`overflow-clip border border-line bg-raised p-0 text-fg backdrop:bg-night/60 ${isFull ? FULL : isNarrow ? `${PART} w-[min(30rem,calc(100vw-1.5rem))]` : `${PART} w-[min(54rem,calc(100vw-1.5rem))]`}`}
       onCancel={(event) => {
         event.preventDefault();
         // React hands on what a dialog within this one was asked.
@@ -44,7 +49,9 @@ export function Dialog({ title, aside, isNarrow = false, onClose, children }: Di
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className="flex max-h-[calc(100dvh-2rem)] flex-col short:block short:overflow-y-auto">
+      <div
+        className={`flex flex-col short:block short:overflow-y-auto ${isFull ? 'h-dvh' : 'max-h-[calc(100dvh-2rem)]'}`}
+      >
         <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5">
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <h2 id={`${id}-title`} className="line-clamp-3 text-lead leading-tight">

@@ -1,7 +1,7 @@
 import '../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listChanges, sayParts } from './changes.ts';
+import { listChanges, nameProblem, sayParts } from './changes.ts';
 
 const machine = (name: string, price = '$9.99') => ({ name, price, duration: '6 min' });
 const before = {
@@ -13,7 +13,9 @@ const before = {
 function changesAfter(change: (document: any) => void) {
   const after = structuredClone(before);
   change(after);
-  return listChanges(before, after).map((each) => Object.values(each).join(' | '));
+  return listChanges(before, after).map(({ part, what, before: old, after: now }) =>
+    [part, what, old, now].join(' | '),
+  );
 }
 
 test('nothing differs from itself, whatever the order of its keys', () => {
@@ -44,6 +46,34 @@ test('what is added, removed and renamed is said so', () => {
     changesAfter(({ machines }) => (machines[1].name = 'Saucer')),
     ['Machines | Saucer: Name | UFO | Saucer'],
   );
+});
+
+test('another order is a change', () => {
+  assert.deepEqual(
+    changesAfter(({ machines }) => machines.reverse()),
+    ['Machines | Machines: order |  | Changed'],
+  );
+});
+
+test('a problem is named in words, with the card that mends it', () => {
+  const name = (path: string) => nameProblem(before, { path, message: 'must be another' });
+  assert.deepEqual(name('machines[1].price'), {
+    part: 'Machines',
+    words: 'Machines, UFO, Price: this must be another.',
+  });
+  assert.deepEqual(name('venue.name'), { part: 'Names and contact', words: 'Name, Name: this must be another.' });
+  assert.deepEqual(name('balloons'), { part: undefined, words: 'balloons must be another.' });
+});
+
+test('a manager publishes hours and prices, and nothing beside them', () => {
+  const isManaged = (change: (document: any) => void) => {
+    const after = structuredClone(before);
+    change(after);
+    return listChanges(before, after).every((each) => each.isManaged);
+  };
+  assert.ok(isManaged(({ machines }) => (machines[0].price = '$1.00')));
+  assert.ok(!isManaged(({ machines }) => (machines[0].name = 'Bike')));
+  assert.ok(!isManaged(({ machines }) => machines.pop()));
 });
 
 test('what has no form is not passed over, but for what the server numbers', () => {

@@ -1,5 +1,17 @@
-import { type Form, isSame, nameEntry, readAt, readKey, readList, readTexts, sayField, summarize } from './forms.ts';
-import { PARTS } from './parts.ts';
+import type { Problem } from '#contract/errors.ts';
+import {
+  type Form,
+  isSame,
+  isWithin,
+  nameEntry,
+  readAt,
+  readKey,
+  readList,
+  readTexts,
+  sayField,
+  summarize,
+} from './forms.ts';
+import { mayAdd, PARTS } from './parts.ts';
 import { nameSubject } from './words/subjects.ts';
 
 /** One thing that a publishing changes, in words. */
@@ -8,6 +20,8 @@ export interface Change {
   what: string;
   before: string;
   after: string;
+  /** A manager may publish it. */
+  isManaged?: boolean;
 }
 
 /** What differs between what visitors see and the draft. */
@@ -18,10 +32,29 @@ export function listChanges(before: unknown, after: unknown): Change[] {
 
 function listOf(part: string, form: Form, before: unknown, after: unknown): Change[] {
   if (form.list === undefined) return compare(part, '', form, [readAt(before, form.at), readAt(after, form.at)]);
-  return pair(form, readList(before, form), readList(after, form)).flatMap(([old, now]): Change[] => {
+  const [olds, nows] = [readList(before, form), readList(after, form)];
+  const keys = (entries: readonly unknown[]) => entries.map((entry) => readKey(form, entry));
+  const [oldKeys, nowKeys] = [keys(olds), keys(nows)];
+  const isMoved = !isSame(
+    oldKeys.filter((key) => nowKeys.includes(key)),
+    nowKeys.filter((key) => oldKeys.includes(key)),
+  );
+  const order = {
+    part,
+    what: `${form.title}: order`,
+    before: '',
+    after: 'Changed',
+    isManaged: mayAdd(form, 'manager'),
+  };
+  return [...listEntries(part, form, olds, nows), ...(isMoved ? [order] : [])];
+}
+
+function listEntries(part: string, form: Form, before: readonly unknown[], after: readonly unknown[]): Change[] {
+  return pair(form, before, after).flatMap(([old, now]): Change[] => {
     const what = nameEntry(form, now ?? old);
-    if (old === undefined) return [{ part, what, before: '', after: summarize(form, now) || 'Added' }];
-    if (now === undefined) return [{ part, what, before: summarize(form, old), after: 'Removed' }];
+    const isManaged = mayAdd(form, 'manager');
+    if (old === undefined) return [{ part, what, before: '', after: summarize(form, now) || 'Added', isManaged }];
+    if (now === undefined) return [{ part, what, before: summarize(form, old), after: 'Removed', isManaged }];
     return compare(part, `${what}: `, form, [old, now]);
   });
 }
@@ -46,6 +79,7 @@ function compare(part: string, name: string, form: Form, [before, after]: [befor
       what: name + field.label,
       before: sayField(field, old[field.path] ?? ''),
       after: sayField(field, now[field.path] ?? ''),
+      isManaged: field.isManaged === true,
     }));
 }
 
@@ -101,4 +135,22 @@ export function sayParts(summary: string): string {
     .split(', ')
     .map((name) => titleOf(name) ?? name)
     .join(', ');
+}
+
+/** A problem in words, with the part whose card mends it. */
+export function nameProblem(
+  document: unknown,
+  { path, message }: Problem,
+): { part: string | undefined; words: string } {
+  for (const { title, forms } of PARTS)
+    for (const form of forms) {
+      const index = form.list && Number(/^\[(\d+)\]/.exec(path.slice(form.at.length))?.[1]);
+      const place = index === undefined ? form.at : `${form.at}[${index}]`;
+      const field = form.fields.find((each) => isWithin(path, each.path ? `${place}.${each.path}` : place));
+      if (!isWithin(path, form.at) || (field === undefined && form.list === undefined)) continue;
+      const entry = index === undefined ? undefined : readList(document, form)[index];
+      const names = [form.title, entry === undefined ? '' : nameEntry(form, entry), field?.label ?? ''];
+      return { part: title, words: `${names.filter(Boolean).join(', ')}: this ${message}.` };
+    }
+  return { part: undefined, words: `${path} ${message}.` };
 }

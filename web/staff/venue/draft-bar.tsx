@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Send } from 'lucide-react';
+import { useContext, useState } from 'react';
+import { Eye, Send } from 'lucide-react';
 import type { VenueDraft } from '#contract/venue/drafts.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
@@ -9,14 +9,15 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { DialogActions } from '../shell/dialog-actions.tsx';
 import { FinalQuestion } from '../shell/form-dialog.tsx';
 import { count } from '../shell/formats.ts';
+import { OwnRole } from '../shell/permitted.ts';
 import type { Change } from './changes.ts';
-import { Elsewhere } from './part-form.tsx';
+import { ProblemList } from './problem-list.tsx';
 import { readProblems } from './saving.ts';
 
 const NOT_PUBLISHED = 'Nothing was published. Please try again.';
 
 const BAR =
-  'sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-raised px-4 py-2 sm:-mx-6 sm:px-6 short:static';
+  'sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-raised px-4 py-2 sm:-mx-6 sm:px-6 short:static xl:bottom-4 xl:mx-0 xl:rounded-card xl:border xl:px-5 xl:py-3';
 
 interface DraftBarProps {
   venue: VenueDraft & { shown: Record<string, unknown> };
@@ -24,11 +25,13 @@ interface DraftBarProps {
   /** What came of the last publishing. */
   done: string | undefined;
   onPublished: (sentence: string) => void;
-  onSaved: (venue: VenueDraft) => void;
+  onDiscarded: (venue: VenueDraft) => void;
+  /** Undefined where the preview is beside the cards. */
+  onPreview: (() => void) | undefined;
 }
 
 /** What waits to be published, at the foot of the screen. */
-export function DraftBar({ venue, changes, done, onPublished, onSaved }: DraftBarProps) {
+export function DraftBar({ venue, changes, done, onPublished, onDiscarded, onPreview }: DraftBarProps) {
   const [dialog, setDialog] = useState<'changes' | 'discard'>();
   const { isBusy, problem, error, run } = useAction();
   const { revision } = venue.draft;
@@ -44,32 +47,39 @@ export function DraftBar({ venue, changes, done, onPublished, onSaved }: DraftBa
   const refused = problem !== undefined && (
     <div className="grid gap-2">
       <Notice tone="problem">{problem}</Notice>
-      {problems.length > 0 && <Elsewhere problems={problems} />}
+      {problems.length > 0 && <ProblemList document={venue.draft.document} problems={problems} />}
     </div>
   );
   const hasChanges = changes.length > 0;
+  const mayPublish = useContext(OwnRole) === 'owner' || changes.every(({ isManaged }) => isManaged);
   const waiting = hasChanges && `${count(changes.length, 'change')} not published`;
-  const publishButton = (
-    <ToolButton kind="primary" aria-disabled={isBusy} onClick={publish}>
-      <Send aria-hidden="true" className="size-5" />
-      <span>{isBusy ? 'Publishing...' : 'Publish'}</span>
-    </ToolButton>
-  );
+  const publishButton = (className: string) =>
+    mayPublish && (
+      <ToolButton kind="primary" className={className} aria-disabled={isBusy} onClick={publish}>
+        <Send aria-hidden="true" className="size-5" />
+        <span>{isBusy ? 'Publishing...' : 'Publish'}</span>
+      </ToolButton>
+    );
   return (
-    <section aria-label="Changes" data-action-bar className={hasChanges || done !== undefined ? BAR : ''}>
+    <section aria-label="Changes" data-action-bar className={hasChanges || done !== undefined || onPreview ? BAR : ''}>
       {dialog === undefined && refused}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p role="status" className="mr-auto py-1 font-semibold empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p role="status" className="mr-auto py-1 font-semibold empty:hidden max-sm:w-full">
           <span className="block text-valid">{done}</span>
           <span className="block">{waiting}</span>
         </p>
+        {onPreview && (
+          <ToolButton className="max-sm:flex-1" onClick={onPreview}>
+            <Eye aria-hidden="true" className="size-5" />
+            Preview
+          </ToolButton>
+        )}
         {hasChanges && (
           <>
-            <ToolButton kind="row" onClick={() => setDialog('discard')}>
-              Discard
+            <ToolButton className="max-sm:flex-1" onClick={() => setDialog('changes')}>
+              See What Changes
             </ToolButton>
-            <ToolButton onClick={() => setDialog('changes')}>See What Changes</ToolButton>
-            {publishButton}
+            {publishButton('max-sm:hidden')}
           </>
         )}
       </div>
@@ -77,10 +87,18 @@ export function DraftBar({ venue, changes, done, onPublished, onSaved }: DraftBa
         <Dialog title="What changes" onClose={close}>
           <div className="grid gap-4 text-small">
             <ChangeList changes={changes} />
+            {!mayPublish && (
+              <Notice tone="plain">An owner has changed more than hours and prices, so an owner publishes this.</Notice>
+            )}
             {refused}
             <DialogActions>
+              {mayPublish && (
+                <ToolButton kind="row" isHarmful className="sm:mr-auto" onClick={() => setDialog('discard')}>
+                  Discard All
+                </ToolButton>
+              )}
               <ToolButton onClick={close}>Not Yet</ToolButton>
-              {publishButton}
+              {publishButton('')}
             </DialogActions>
           </div>
         </Dialog>
@@ -93,7 +111,7 @@ export function DraftBar({ venue, changes, done, onPublished, onSaved }: DraftBa
           about={count(changes.length, 'change')}
           icon={false}
           send={async () => {
-            onSaved(await call('saveVenueDraft', { body: { revision, document: venue.shown } }));
+            onDiscarded(await call('saveVenueDraft', { body: { revision, document: venue.shown } }));
             close();
           }}
           otherwise="The changes are still there. Please try again."

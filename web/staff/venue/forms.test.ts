@@ -75,6 +75,22 @@ test('an entry is added, put into its order, and removed', () => {
   assert.deepEqual(readList(gone, DAYS), []);
 });
 
+test('an entry is moved, and a copy comes behind what it is of', () => {
+  const names = (edited: unknown) => (readList(edited, MACHINES) as any[]).map(({ name }) => name);
+  const move = (at: number, by: 1 | -1) =>
+    names(applyEdit(document, { form: MACHINES, before: machine(at), texts: undefined, move: by }));
+  assert.deepEqual(
+    [move(0, 1), move(1, -1), move(0, -1)],
+    [
+      ['UFO', 'Moto'],
+      ['UFO', 'Moto'],
+      ['Moto', 'UFO'],
+    ],
+  );
+  const copy = { ...edit(MACHINES, null, { name: 'Moto 2' }), after: machine(0) };
+  assert.deepEqual(names(applyEdit(document, copy)), ['Moto', 'Moto 2', 'UFO']);
+});
+
 test('the words for days follow the days, unless somebody chose others', () => {
   const form = formOf('hours.hours');
   const row = document.hours.hours[0];
@@ -101,6 +117,7 @@ test('what one removed and the other edits comes back only on purpose', () => {
   assert.deepEqual(listConflicts(without, mine), [{ label: 'Machines', theirs: 'Removed' }]);
   const names = (readList(applyEdit(without, mine), MACHINES) as any[]).map(({ name, price }) => `${name} ${price}`);
   assert.deepEqual(names, ['UFO $11.99', 'Moto $8.99']);
+  assert.deepEqual(listConflicts(without, { ...mine, comesBack: true }), []);
   const changed = applyEdit(document, edit(MACHINES, machine(0), { price: '$12.99' }));
   const removal = { form: MACHINES, before: machine(0), texts: undefined };
   assert.deepEqual(listConflicts(changed, removal), [{ label: 'Price', theirs: '$12.99' }]);

@@ -23,6 +23,8 @@ export interface Form {
   /** Which fields tell in a few words what it says now. */
   says: readonly string[];
   list?: List;
+  /** The page of visitors that shows it, where that is not its part’s. */
+  page?: string;
 }
 
 export interface List {
@@ -84,8 +86,14 @@ export interface Edit {
   form: Form;
   /** What the controls began with; null for a new entry. */
   before: unknown;
-  /** What they hold; undefined where the entry is removed. */
+  /** What they hold; undefined where the entry is removed or moved. */
   texts: Texts | undefined;
+  /** Moves the entry by a place. */
+  move?: 1 | -1;
+  /** A new entry comes behind this one, and not at the end. */
+  after?: unknown;
+  /** An entry that somebody has removed meanwhile comes back. */
+  comesBack?: boolean;
 }
 
 /** Both said something else of a field that differs. */
@@ -102,21 +110,32 @@ export function listChanged({ form, before, texts = {} }: Edit): Texts {
 
 /** The document with an edit in it. */
 export function applyEdit(document: unknown, edit: Edit): unknown {
-  const { form, texts } = edit;
+  const { form } = edit;
   if (form.list === undefined)
     return writeAt(document, form.at, writeTexts(form, readAt(document, form.at), listChanged(edit)));
   const entries = readList(document, form);
-  const place = findPlace(entries, edit);
-  const kept = texts === undefined ? entries.toSpliced(place, place < 0 ? 0 : 1) : withEntry(entries, place, edit);
+  const kept = changeList(entries, findPlace(entries, edit), edit);
   return writeAt(document, form.at, form.list.sort ? kept.toSorted(form.list.sort) : kept);
 }
 
-/** An entry that somebody has removed meanwhile comes back with what was typed. */
+function changeList(entries: readonly unknown[], place: number, edit: Edit): readonly unknown[] {
+  const { texts, move } = edit;
+  if (move !== undefined) return swap(entries, place, place + move);
+  return texts === undefined ? entries.toSpliced(place, place < 0 ? 0 : 1) : withEntry(entries, place, edit);
+}
+
+function swap(entries: readonly unknown[], one: number, other: number): readonly unknown[] {
+  const isPossible = one in entries && other in entries;
+  return isPossible ? entries.with(one, entries[other]).with(other, entries[one]) : entries;
+}
+
 function withEntry(entries: readonly unknown[], place: number, edit: Edit): readonly unknown[] {
-  const { form, before } = edit;
+  const { form, before, after } = edit;
   const changed = listChanged(edit);
   if (place >= 0) return entries.with(place, writeTexts(form, entries[place], changed));
-  return [...entries, writeTexts(form, before ?? form.list?.blank, changed)];
+  const behind = after === undefined ? -1 : findPlace(entries, { ...edit, before: after });
+  const added = writeTexts(form, before ?? form.list?.blank, changed);
+  return entries.toSpliced(behind < 0 ? entries.length : behind + 1, 0, added);
 }
 
 /** The entry that the form was opened for: the same, or, where it was changed, the one of its name. */
@@ -134,12 +153,18 @@ export function findEdited(document: unknown, edit: Edit): unknown {
     : readList(document, form)[findPlace(readList(document, form), edit)];
 }
 
+/** The same once the edit is saved: it may have another name then. */
+export function findSaved(document: unknown, edit: Edit): unknown {
+  return findEdited(document, { ...edit, before: writeTexts(edit.form, edit.before, listChanged(edit)) });
+}
+
 /** What somebody else has changed of what is changed here, to something else. */
 export function listConflicts(theirDocument: unknown, edit: Edit): Conflict[] {
-  const { form, before, texts } = edit;
+  const { form, before, texts, move, comesBack } = edit;
   if (before === null) return [];
   const theirs = findEdited(theirDocument, edit);
-  if (theirs === undefined) return [{ label: form.title, theirs: 'Removed' }];
+  if (theirs === undefined) return comesBack ? [] : [{ label: form.title, theirs: 'Removed' }];
+  if (move !== undefined) return [];
   const [began, now] = [readTexts(form, before), readTexts(form, theirs)];
   const concerned = texts === undefined ? now : listChanged(edit);
   return form.fields

@@ -1,20 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
-import { Trash2 } from 'lucide-react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Check, Copy, Trash2 } from 'lucide-react';
 import type { Problem } from '#contract/errors.ts';
-import type { VenueDraft } from '#contract/venue/drafts.ts';
-import { useAction } from '#web/site/use-action.ts';
+import { messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Warning } from '../notices/warning.tsx';
-import { FormDialog } from '../shell/form-dialog.tsx';
 import { Control } from './control.tsx';
+import type { Editor } from './editor.ts';
 import {
   applyEdit,
   type Conflict,
   type Edit,
   findEdited,
   findPlaceOf,
+  findSaved,
   type Form,
+  isSame,
   listChanged,
   nameEntry,
   readTexts,
@@ -22,9 +23,14 @@ import {
   type Texts,
 } from './forms.ts';
 import type { Kind } from './kinds.ts';
+import { ProblemList } from './problem-list.tsx';
 import { ConflictingEdit, readProblems, saveEdit } from './saving.ts';
 
 export const NOT_SAVED = 'Nothing was saved. Please look at what you entered, and save again.';
+const NOT_SAVED_YET = 'This is not saved yet. Please look at what you entered.';
+
+/** How long typing must pause before it is saved. */
+const REST_MS = 900;
 
 const WIDE: ReadonlySet<Kind> = new Set([
   'text',
@@ -39,122 +45,223 @@ const WIDE: ReadonlySet<Kind> = new Set([
 
 interface PartFormProps {
   form: Form;
-  /** What is edited; null for a new entry of a list. */
+  /** The page of visitors that shows it. */
+  page: string;
+  /** What is edited, as it was saved last; null for a new entry of a list. */
   entry: unknown;
-  venue: VenueDraft;
+  /** What a new entry begins with, and behind which one it comes. */
+  copied?: unknown;
   mayRemove: boolean;
-  onSaved: (venue: VenueDraft) => void;
+  editor: Editor;
+  onEntry: (entry: unknown) => void;
+  onCopy: () => void;
   onClose: () => void;
 }
 
-/** Edits a group of the draft, or an entry of a list, by the table of its fields. */
-export function PartForm({ form, entry, venue: opened, mayRemove, onSaved, onClose }: PartFormProps) {
-  const [began, setBegan] = useState({ venue: opened, before: entry });
-  const [texts, setTexts] = useState<Texts>(() => readTexts(form, entry ?? form.list?.blank));
-  const [refused, setRefused] = useState<{ problems: readonly Problem[]; texts: Texts }>({
-    problems: [],
-    texts: {},
-  });
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const removal = useAction();
-  const fieldset = useRef<HTMLDivElement>(null);
-  const document = began.venue.draft.document;
-  useEffect(() => {
-    if (refused.problems.length > 0)
-      fieldset.current?.querySelector<HTMLElement>('[data-wrong] :is(input, textarea, select)')?.focus();
-  }, [refused]);
-  const edit: Edit = { form, before: began.before, texts };
-  const place = findPlaceOf(edit, document, applyEdit(document, edit));
-  const { byField, others } = sortProblems(form, place, refused.problems);
+type Saving = {
+  problem?: string;
+  problems?: readonly Problem[];
+  texts?: Texts;
+  conflict?: ConflictingEdit;
+  isAsked?: boolean;
+};
 
-  async function save(saved: Edit) {
-    setRefused({ problems: [], texts });
-    setConflicts([]);
+/** Edits a group of the draft, or an entry of a list, by the table of its fields, and saves it whenever typing rests. */
+export function PartForm({ form, page, entry, copied, mayRemove, editor, onEntry, onCopy, onClose }: PartFormProps) {
+  const { venue, onSaved, onShow, onUnsaved } = editor;
+  const isNew = entry === null;
+  const [texts, setTexts] = useState<Texts>(() => readTexts(form, entry ?? copied ?? form.list?.blank));
+  const [opened] = useState({ texts });
+  const [state, setState] = useState<'as-saved' | 'typed' | 'refused'>('as-saved');
+  const [isSaving, setSaving] = useState(false);
+  const [comesBack, setComesBack] = useState(false);
+  const [refused, setRefused] = useState<Saving>({});
+  const element = useRef<HTMLFormElement>(null);
+  const { document } = venue.draft;
+  const edit: Edit = { form, before: entry, texts, ...(copied !== undefined && { after: copied }), comesBack };
+  const { conflict } = refused;
+  const place = findPlaceOf(edit, document, applyEdit(document, edit));
+  const { byField, others } = sortProblems(form, place, refused.problems ?? []);
+  const isUnsaved = state === 'refused' || (isNew && state === 'typed');
+
+  function show(said: Texts) {
+    const paths = [form.list?.name ?? '', ...form.says, ...form.fields.map(({ path: each }) => each)];
+    onShow({ page, texts: paths.map((path) => said[path] ?? '') });
+  }
+
+  async function send(sent: Edit, then?: () => void): Promise<void> {
+    setSaving(true);
+    setState('as-saved');
+    setRefused({});
     try {
-      onSaved(await saveEdit(began.venue, saved));
-      onClose();
+      const saved = await saveEdit(venue, sent);
+      onSaved(saved);
+      if (sent.texts && !isNew) onEntry(findSaved(saved.draft.document, sent));
+      then?.();
+      if (sent.texts) show(sent.texts);
     } catch (error) {
-      if (error instanceof ConflictingEdit) {
-        showTheirs(error, saved);
-        return;
-      }
+      setState('refused');
       const problems = readProblems(error);
-      setRefused({ problems, texts });
+      if (error instanceof ConflictingEdit) setRefused({ conflict: error });
       // The server names the first by its place in the document; here each is beside its control.
-      throw problems.length > 0 ? new Error(NOT_SAVED) : error;
+      else
+        setRefused({
+          isAsked: then !== undefined,
+          problems,
+          texts,
+          problem: problems.length > 0 ? NOT_SAVED_YET : messageOf(error, NOT_SAVED_YET),
+        });
+    } finally {
+      setSaving(false);
     }
   }
 
-  /** What was typed stays, and what was not is theirs. */
-  function showTheirs({ conflicts: found, theirs }: ConflictingEdit, saved: Edit) {
-    const before = findEdited(theirs.draft.document, saved) ?? began.before;
-    setTexts({ ...readTexts(form, before), ...listChanged(edit) });
-    setBegan({ venue: theirs, before });
-    setConflicts(found);
+  const open = useEffectEvent(() => show(texts));
+  const rest = useEffectEvent((typed: Texts) => void send({ ...edit, texts: typed }));
+  const leave = useEffectEvent(() => {
+    if (state === 'typed' && !isNew) void saveEdit(venue, edit).then(onSaved, () => {});
+  });
+  const isWaiting = state === 'typed' && !isNew && !isSaving;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => rest(texts), REST_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, texts]);
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'nearest' });
+    open();
+    return () => leave();
+  }, []);
+  useEffect(() => {
+    const wrong = element.current?.querySelector<HTMLElement>('[data-wrong] :is(input, textarea, select)');
+    if (refused.isAsked) wrong?.focus();
+  }, [refused]);
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    onUnsaved((count) => count + 1);
+    return () => onUnsaved((count) => count - 1);
+  }, [isUnsaved, onUnsaved]);
+
+  function type(path: string, text: string) {
+    setTexts((all) => ({ ...all, [path]: text }));
+    setState('typed');
   }
 
-  const title = form.list === undefined ? form.title : entry === null ? `New ${form.list.one}` : nameEntry(form, entry);
+  function finish(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    if (state === 'as-saved' && !isNew) onClose();
+    else void send(edit, onClose);
+  }
+
+  /** What was typed stays, and what was not is what they saved. */
+  function settle({ theirs }: ConflictingEdit, isMine: boolean) {
+    const found = findEdited(theirs.draft.document, edit);
+    if (found === undefined && !isMine) {
+      onSaved(theirs);
+      onClose();
+      return;
+    }
+    const before = found ?? entry;
+    setComesBack(found === undefined);
+    const kept = { ...readTexts(form, before), ...(isMine && listChanged(edit)) };
+    onSaved(theirs);
+    onEntry(before);
+    setRefused({});
+    setTexts(kept);
+    setState(isMine ? 'typed' : 'as-saved');
+  }
+
+  const title = form.list === undefined ? form.title : isNew ? `New ${form.list.one}` : nameEntry(form, entry);
   return (
-    <FormDialog
-      title={title}
-      label="Save"
-      sending="Saving..."
-      status={
-        mayRemove &&
-        entry !== null && (
-          <ToolButton
-            kind="row"
-            isHarmful
-            className="sm:mr-auto"
-            onClick={() =>
-              void removal.run(() => save({ ...edit, texts: undefined }), 'It was not removed. Please try again.')
-            }
-          >
-            <Trash2 aria-hidden="true" className="size-5" />
-            Remove
-          </ToolButton>
-        )
-      }
-      send={() => save(edit)}
-      otherwise={NOT_SAVED}
-      onClose={onClose}
+    <form
+      ref={element}
+      method="post"
+      aria-label={title}
+      className="my-2 grid gap-4 rounded-card border border-edge bg-ground p-4"
+      onSubmit={finish}
     >
-      {(refusals) => (
-        <>
-          <div ref={fieldset} className="grid items-start gap-4 sm:grid-cols-2">
-            {form.fields.map((field) => {
-              // What is typed takes back what is said of it.
-              const isAsRefused = texts[field.path] === refused.texts[field.path];
-              const error = refusals[field.path] || (isAsRefused ? byField[field.path] : undefined);
-              return (
-                <div
-                  key={field.path}
-                  data-wrong={error && true}
-                  className={WIDE.has(field.kind) ? 'sm:col-span-2' : ''}
-                >
-                  <Control
-                    field={field}
-                    name={field.path || 'whole'}
-                    text={texts[field.path] ?? ''}
-                    error={error}
-                    onChange={(text) => setTexts((all) => ({ ...all, [field.path]: text }))}
-                  />
-                </div>
-              );
-            })}
-          </div>
-          {conflicts.length > 0 && <Theirs conflicts={conflicts} />}
-          {others.length > 0 && <Elsewhere problems={others} />}
-          {removal.problem !== undefined && <Notice tone="problem">{removal.problem}</Notice>}
-        </>
-      )}
-    </FormDialog>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p role="status" className="text-note text-muted">
+          <span>
+            {isNew
+              ? ''
+              : isSaving || state === 'typed'
+                ? 'Saving…'
+                : state === 'refused'
+                  ? ''
+                  : sayKept(opened.texts, texts)}
+          </span>
+        </p>
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {form.fields.map((field) => {
+          // What is typed takes back what is said of it.
+          const error = texts[field.path] === refused.texts?.[field.path] ? byField[field.path] : undefined;
+          return (
+            <div key={field.path} data-wrong={error && true} className={WIDE.has(field.kind) ? 'sm:col-span-2' : ''}>
+              <Control
+                field={field}
+                name={field.path || 'whole'}
+                text={texts[field.path] ?? ''}
+                error={error}
+                onChange={(text) => type(field.path, text)}
+              />
+            </div>
+          );
+        })}
+      </div>
+      {conflict && <Theirs conflicts={conflict.conflicts} onKeep={(isMine) => settle(conflict, isMine)} />}
+      {others.length > 0 && <ProblemList document={document} problems={others} />}
+      {refused.problem !== undefined && others.length === 0 && <Notice tone="problem">{refused.problem}</Notice>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ToolButton type="submit" kind="primary" aria-disabled={isSaving}>
+          <Check aria-hidden="true" className="size-5" />
+          <span>{isNew ? 'Add' : 'Done'}</span>
+        </ToolButton>
+        {isNew && <ToolButton onClick={onClose}>Cancel</ToolButton>}
+        {!isNew && !isSame(opened.texts, texts) && (
+          <ToolButton
+            onClick={() => {
+              setTexts(opened.texts);
+              setState('typed');
+            }}
+          >
+            Undo
+          </ToolButton>
+        )}
+        {!isNew && mayRemove && (
+          <span className="flex flex-wrap sm:ml-auto">
+            <ToolButton kind="row" onClick={onCopy}>
+              <Copy aria-hidden="true" className="size-4" />
+              Copy
+            </ToolButton>
+            <ToolButton kind="row" isHarmful onClick={() => void send({ ...edit, texts: undefined }, onClose)}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              Remove
+            </ToolButton>
+          </span>
+        )}
+      </div>
+    </form>
   );
 }
 
-export function Theirs({ conflicts }: { conflicts: readonly Conflict[] }) {
+function sayKept(opened: Texts, texts: Texts): string {
+  return isSame(opened, texts) ? 'Saves as you type' : 'Saved';
+}
+
+interface TheirsProps {
+  conflicts: readonly Conflict[];
+  /** Where no button of the form saves it again. */
+  onKeep?: (isMine: boolean) => void;
+}
+
+export function Theirs({ conflicts, onKeep }: TheirsProps) {
   return (
-    <Warning title="Somebody else has changed this meanwhile. Save again to keep yours.">
+    <Warning title={`Somebody else has changed this meanwhile.${onKeep ? '' : ' Save again to keep yours.'}`}>
       <dl className="mt-1 grid gap-1">
         {conflicts.map(({ label, theirs }) => (
           <div key={label}>
@@ -163,19 +270,14 @@ export function Theirs({ conflicts }: { conflicts: readonly Conflict[] }) {
           </div>
         ))}
       </dl>
+      {onKeep && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <ToolButton kind="primary" onClick={() => onKeep(true)}>
+            Keep Mine
+          </ToolButton>
+          <ToolButton onClick={() => onKeep(false)}>Take Theirs</ToolButton>
+        </div>
+      )}
     </Warning>
-  );
-}
-
-/** What is wrong with the rest of the draft, or with a list as a whole. */
-export function Elsewhere({ problems }: { problems: readonly Problem[] }) {
-  return (
-    <Notice tone="problem">
-      <ul>
-        {problems.map(({ path, message }) => (
-          <li key={path + message} className="wrap-anywhere">{`${path} ${message}.`}</li>
-        ))}
-      </ul>
-    </Notice>
   );
 }

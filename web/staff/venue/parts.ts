@@ -5,8 +5,24 @@ import { nameWeekdays } from './kinds.ts';
 /** A card of the page. */
 export interface Part {
   title: string;
+  /** The page of visitors that shows it, home unless given; a form may name another. */
+  page?: string;
   forms: readonly Form[];
 }
+
+/** What the preview can show. */
+export const PAGES = [
+  { value: '/', label: 'Home' },
+  { value: '/home', label: 'Welcome' },
+  { value: '/waiver', label: 'Waiver' },
+  { value: '/waiver/classic', label: 'Waiver on one page' },
+  { value: '/waiver/progressive', label: 'Waiver in steps' },
+  { value: '/confirmation', label: 'After signing' },
+  { value: '/parties', label: 'Parties' },
+  { value: '/about', label: 'About' },
+  { value: '/contact', label: 'Contact' },
+  { value: '/privacy', label: 'Privacy' },
+];
 
 const line = (path: string, label: string, more: Partial<Field> = {}): Field => ({
   path,
@@ -49,6 +65,7 @@ const SOURCE = line('source', 'Where it comes from', { hint: 'Not shown on the s
 export const PARTS: readonly Part[] = [
   {
     title: 'Hours and special days',
+    page: '/contact',
     forms: [
       {
         at: 'hours.hours',
@@ -103,6 +120,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     title: 'Names and contact',
+    page: '/contact',
     forms: [
       {
         at: 'venue',
@@ -247,6 +265,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     title: 'Parties and prices',
+    page: '/parties',
     forms: [
       {
         at: 'parties.packages',
@@ -373,6 +392,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     title: 'About',
+    page: '/about',
     forms: [
       {
         at: 'about',
@@ -393,6 +413,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     title: 'Way to the door',
+    page: '/contact',
     forms: [
       {
         at: 'map.directions',
@@ -442,6 +463,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     title: 'Privacy',
+    page: '/privacy',
     forms: [
       {
         at: 'privacy',
@@ -459,6 +481,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     title: 'Validity and keeping',
+    page: '/waiver',
     forms: [
       {
         at: 'rules',
@@ -501,6 +524,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     title: 'Questions about health',
+    page: '/waiver',
     forms: [
       {
         at: 'health-questions',
@@ -543,8 +567,14 @@ export function mayAdd(form: Form, role: Role): boolean {
 }
 
 export function partsFor(role: Role): readonly Part[] {
-  return PARTS.map(({ title, forms }) => ({
+  return PARTS.map(({ title, page = '/', forms }) => ({
     title,
+    page,
     forms: forms.filter((form) => formFor(form, role).fields.length > 0),
   })).filter(({ forms }) => forms.length > 0);
+}
+
+/** Where a card is on the page. */
+export function idOfPart(title: string): string {
+  return `part-${title.toLowerCase().replaceAll(' ', '-')}`;
 }

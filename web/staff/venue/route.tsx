@@ -1,20 +1,26 @@
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
 import type { VenueDocument } from '#contract/venue/document.ts';
 import type { VenueDraft } from '#contract/venue/drafts.ts';
 import { call } from '#web/api.ts';
 import { venueMoment } from '#web/site/venue-clock.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { PageHead } from '../lists/page-head.tsx';
 import { usePageLoad } from '../lists/use-list.ts';
 import { Loads } from '../notices/loads.tsx';
+import { FinalQuestion } from '../shell/form-dialog.tsx';
 import { OwnRole } from '../shell/permitted.ts';
 import { listChanges } from './changes.ts';
 import { DraftBar } from './draft-bar.tsx';
+import type { Editor, Shown } from './editor.ts';
 import { PartCard } from './part-card.tsx';
 import { PicturesCard } from './pictures-card.tsx';
 import { Album } from './pictures.tsx';
 import { partsFor } from './parts.ts';
+import { Preview } from './preview.tsx';
 import { Today } from './today.tsx';
+import { useMedia } from './use-media.ts';
 import { Versions } from './versions.tsx';
 import { WordsCard } from './words/words-card.tsx';
 
@@ -30,15 +36,29 @@ async function loadVenue(signal: AbortSignal) {
 
 type ShownVenue = Awaited<ReturnType<typeof loadVenue>>;
 
-/** What the venue says of itself, for owners and managers. */
+/** Two columns need so much. */
+const WIDE = '(min-width: 80rem)';
+
+/** What the venue says of itself, for owners and managers, beside a picture of the page that says it. */
 export default function Venue() {
   const load = usePageLoad(loadVenue);
   const versions = useLoad(async (signal) => (await call('listVenueVersions', { signal })).versions, 'versions');
   const [done, setDone] = useState<string>();
+  const [shown, setShown] = useState<Shown>({ page: '/', texts: [] });
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [unsaved, setUnsaved] = useState(0);
+  /** Forms begin anew where the draft has become another. */
+  const [draft, setDraft] = useState(0);
+  const isWide = useMedia(WIDE);
 
   function handleSaved(venue: VenueDraft) {
     setDone(undefined);
     load.change((before) => ({ ...before, ...venue }));
+  }
+
+  function handleDiscarded(venue: VenueDraft) {
+    handleSaved(venue);
+    setDraft(draft + 1);
   }
 
   function handlePublished(sentence: string) {
@@ -47,18 +67,41 @@ export default function Venue() {
     versions.reload();
   }
 
+  const revision = load.value?.draft.revision ?? 0;
+  const preview = load.value && <Preview shown={shown} revision={revision} onShow={setShown} />;
   return (
     <>
       <PageHead
         title="Venue"
         note="What visitors read about this place. A change waits until you publish it; what is under Today does not."
       />
-      <div className="my-4 grid gap-4">
-        <Loads load={load} loading="Loading the venue..." failed="The venue could not be loaded.">
-          {(venue) => <Parts venue={venue} done={done} onSaved={handleSaved} onPublished={handlePublished} />}
-        </Loads>
-        <Versions load={versions} onPublished={handlePublished} />
+      <div className="my-4 grid items-start gap-6 xl:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          <Loads load={load} loading="Loading the venue..." failed="The venue could not be loaded.">
+            {(venue) => (
+              <Parts
+                key={draft}
+                venue={venue}
+                done={done}
+                onSaved={handleSaved}
+                onDiscarded={handleDiscarded}
+                onPublished={handlePublished}
+                onShow={setShown}
+                onUnsaved={setUnsaved}
+                onPreview={isWide ? undefined : () => setPreviewed(true)}
+              />
+            )}
+          </Loads>
+          <Versions load={versions} onPublished={handlePublished} />
+        </div>
+        {isWide && <div className="sticky top-4 h-[calc(100dvh-2rem)] min-w-0">{preview}</div>}
       </div>
+      {isPreviewed && !isWide && (
+        <Dialog title="Preview" isFull onClose={() => setPreviewed(false)}>
+          {preview}
+        </Dialog>
+      )}
+      <Leaving isUnsaved={unsaved > 0} />
     </>
   );
 }
@@ -68,25 +111,63 @@ interface PartsProps {
   /** What came of the last publishing. */
   done: string | undefined;
   onSaved: (venue: VenueDraft) => void;
+  onDiscarded: (venue: VenueDraft) => void;
   onPublished: (sentence: string) => void;
+  onShow: (shown: Shown) => void;
+  onUnsaved: Editor['onUnsaved'];
+  onPreview: (() => void) | undefined;
 }
 
-function Parts({ venue, done, onSaved, onPublished }: PartsProps) {
+function Parts({ venue, done, onSaved, onDiscarded, onPublished, onShow, onUnsaved, onPreview }: PartsProps) {
   const role = useContext(OwnRole);
   const changes = listChanges(venue.shown, venue.draft.document);
+  const editor = { venue, onSaved, onShow, onUnsaved };
   return (
     <>
       <Today shown={venue.shown as VenueDocument} day={venue.day} onPublished={onPublished} />
       <Album venue={venue} onSaved={onSaved}>
         <div className="grid gap-3">
           {partsFor(role).map((part) => (
-            <PartCard key={part.title} part={part} venue={venue} onSaved={onSaved} />
+            <PartCard key={part.title} part={part} editor={editor} />
           ))}
           {role === 'owner' && <PicturesCard venue={venue} onSaved={onSaved} />}
           {role === 'owner' && <WordsCard venue={venue} onSaved={onSaved} />}
         </div>
       </Album>
-      <DraftBar venue={venue} changes={changes} done={done} onSaved={onSaved} onPublished={onPublished} />
+      <DraftBar
+        venue={venue}
+        changes={changes}
+        done={done}
+        onDiscarded={onDiscarded}
+        onPublished={onPublished}
+        onPreview={onPreview}
+      />
     </>
+  );
+}
+
+/** Asks before something is lost that could not be saved. */
+function Leaving({ isUnsaved }: { isUnsaved: boolean }) {
+  const blocker = useBlocker(isUnsaved);
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <FinalQuestion
+      title="Leave without saving?"
+      about="Something that you entered is not saved."
+      label="Leave"
+      dismissLabel="Stay"
+      icon={false}
+      send={async () => blocker.proceed()}
+      otherwise="Please try again."
+      onClose={() => blocker.reset()}
+    >
+      <p>It is marked in the form that is open. Everything else is saved.</p>
+    </FinalQuestion>
   );
 }

@@ -31,17 +31,26 @@ export function saveEdit(venue: VenueDraft, edit: Edit): Promise<VenueDraft> {
   });
 }
 
-/** The same of any change. */
-export async function saveChange({ draft }: VenueDraft, change: Change): Promise<VenueDraft> {
-  const document = change.apply(draft.document);
+let last: Promise<VenueDraft | undefined> = Promise.resolve(undefined);
+
+/** The same of any change. They are saved one after the other, each on top of the one before. */
+export function saveChange(venue: VenueDraft, change: Change): Promise<VenueDraft> {
+  const saved = last.then((before) =>
+    save(before && before.draft.revision > venue.draft.revision ? before : venue, change),
+  );
+  last = saved.catch(() => undefined);
+  return saved;
+}
+
+async function save(venue: VenueDraft, change: Change): Promise<VenueDraft> {
+  const { revision, document } = venue.draft;
+  const conflicts = change.listConflicts(document);
+  if (conflicts.length > 0) throw new ConflictingEdit(conflicts, venue);
   try {
-    return await call('saveVenueDraft', { body: { revision: draft.revision, document } });
+    return await call('saveVenueDraft', { body: { revision, document: change.apply(document) } });
   } catch (error) {
     if (!(error instanceof RefusedCall) || error.code !== 'draft_changed') throw error;
-    const theirs = await call('readVenue', {});
-    const conflicts = change.listConflicts(theirs.draft.document);
-    if (conflicts.length > 0) throw new ConflictingEdit(conflicts, theirs);
-    return saveChange(theirs, change);
+    return save(await call('readVenue', {}), change);
   }
 }
 

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { call } from '#web/api.ts';
 import type { VenueVersion } from '#contract/venue/drafts.ts';
 import { Folded } from '#web/ui/folded.tsx';
@@ -6,6 +7,7 @@ import { Loads } from '../notices/loads.tsx';
 import { Card } from '../shell/card.tsx';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { minuteOf } from '../shell/formats.ts';
+import { OwnRole } from '../shell/permitted.ts';
 import { sayParts } from './changes.ts';
 
 interface VersionsProps {
@@ -46,6 +48,8 @@ interface VersionListProps {
 }
 
 function VersionList({ versions, newest, onPublished }: VersionListProps) {
+  const isOwner = useContext(OwnRole) === 'owner';
+
   async function publishAgain({ version: old }: VenueVersion) {
     const { version } = await call('publishVenue', { body: { version: old } });
     onPublished(`Version ${version} says what version ${old} said. Visitors see it now.`);
@@ -62,13 +66,12 @@ function VersionList({ versions, newest, onPublished }: VersionListProps) {
             </p>
             <p className="text-note wrap-anywhere">{sayParts(version.summary)}</p>
           </div>
-          {version === newest ? (
-            <p className="text-note font-semibold text-valid">Visitors see this</p>
-          ) : (
+          {version === newest && <p className="text-note font-semibold text-valid">Visitors see this</p>}
+          {version !== newest && isOwner && (
             <Confirmation
               label="Publish This One Again"
               about={`version ${version.version}`}
-              question="Visitors see at once what it said. The draft stays as it is."
+              question="Visitors see at once what it said. Changes that wait here stay."
               onConfirm={() => publishAgain(version)}
             />
           )}
