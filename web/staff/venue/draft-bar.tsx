@@ -53,13 +53,7 @@ export function DraftBar({ venue, changes, done, onPublished, onDiscarded, onPre
   const hasChanges = changes.length > 0;
   const mayPublish = useContext(OwnRole) === 'owner' || changes.every(({ isManaged }) => isManaged);
   const waiting = hasChanges && `${count(changes.length, 'change')} not published`;
-  const publishButton = (className: string) =>
-    mayPublish && (
-      <ToolButton kind="primary" className={className} aria-disabled={isBusy} onClick={publish}>
-        <Send aria-hidden="true" className="size-5" />
-        <span>{isBusy ? 'Publishing...' : 'Publish'}</span>
-      </ToolButton>
-    );
+  const publishing = { isBusy, onClick: publish };
   return (
     <section aria-label="Changes" data-action-bar className={hasChanges || done !== undefined || onPreview ? BAR : ''}>
       {dialog === undefined && refused}
@@ -79,7 +73,7 @@ export function DraftBar({ venue, changes, done, onPublished, onDiscarded, onPre
             <ToolButton className="max-sm:flex-1" onClick={() => setDialog('changes')}>
               See What Changes
             </ToolButton>
-            {publishButton('max-sm:hidden')}
+            {mayPublish && <PublishButton className="max-sm:hidden" {...publishing} />}
           </>
         )}
       </div>
@@ -98,7 +92,7 @@ export function DraftBar({ venue, changes, done, onPublished, onDiscarded, onPre
                 </ToolButton>
               )}
               <ToolButton onClick={close}>Not Yet</ToolButton>
-              {publishButton('')}
+              {mayPublish && <PublishButton {...publishing} />}
             </DialogActions>
           </div>
         </Dialog>
@@ -121,6 +115,21 @@ export function DraftBar({ venue, changes, done, onPublished, onDiscarded, onPre
         </FinalQuestion>
       )}
     </section>
+  );
+}
+
+interface PublishButtonProps {
+  isBusy: boolean;
+  className?: string;
+  onClick: () => void;
+}
+
+function PublishButton({ isBusy, className, onClick }: PublishButtonProps) {
+  return (
+    <ToolButton kind="primary" className={className} aria-disabled={isBusy} onClick={onClick}>
+      <Send aria-hidden="true" className="size-5" />
+      <span>{isBusy ? 'Publishing...' : 'Publish'}</span>
+    </ToolButton>
   );
 }
 
