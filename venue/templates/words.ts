@@ -56,6 +56,7 @@ export function wordsOf({ kind, verb, place }: Speech): VenueDocument['words'] {
     'site/home-sections.machines': 'What You Can Do',
     'site/home-sections.machinesShelf': 'Activities',
     'site/home-sections.oneRide': 'For one person',
+    'site/home-sections.ridesEach': '{1} each.',
     'site/home-sections.toys': 'Toys & More!',
     'site/home-sections.toysComing': 'Coming Soon: Toys & More!',
     'site/home.exploreGames': 'See What You Can Do',
