@@ -74,6 +74,7 @@ export function wordsOf({ kind, verb, place }: Speech): VenueDocument['words'] {
     'waiver/progressive.description': `Four short steps to your waiver, and a ${passport} on the way.`,
     'waiver/progressive.earnsPoints': `Each step earns points in your ${passport}.`,
     'waiver/progressive.points': `${passport}: {1} points · `,
+    'waiver/progressive.steps.offers.line': 'News, if you want any',
     'waiver/signed.openPassport': `Open Your ${passport}`,
     'waiver/steps.submit': 'Submit Waiver & Get Started!',
     'waiver/streamlined.passport': passport,

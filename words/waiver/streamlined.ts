@@ -29,6 +29,8 @@ export const en = say('waiver/streamlined', {
   willLook: 'We’ll look for your waiver.',
   enterAll: 'Enter all 10 digits, or + from abroad.',
   check: 'Check & Get My Discount',
+  /** Where there is no discount. */
+  checkAlone: 'Find My Waiver',
   checking: 'Checking...',
   looking: 'Looking for your waiver',
   welcomeBack: (name: string) => `Welcome back, ${name}`,

@@ -122,7 +122,7 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
         disabled={isChecking || !isValidPhone(phone)}
         aria-describedby="lookup-phone-hint lookup-phone-error"
       >
-        {isChecking ? words.checking : words.check}
+        {isChecking ? words.checking : offers.nextVisit ? words.check : words.checkAlone}
       </Button>
       {offers.nextVisit && <p className="-mt-3 text-center text-note text-muted">{offers.nextVisit.title}</p>}
       <p role="status" className="sr-only">
