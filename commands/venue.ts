@@ -5,7 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { runCommand, withDatabase } from '#commands/operator-command.ts';
 import { fillTemplate, readCsv } from '#commands/venue/table.ts';
 import type { Problem } from '#contract/errors.ts';
-import { listVenueProblems, type VenueDocument } from '#contract/venue/document.ts';
+import { z } from 'zod';
+import { listVenueProblems, VenueDocument } from '#contract/venue/document.ts';
 import type { SiteDocument } from '#contract/venue/page-venue.ts';
 import { NewEditions } from '#contract/waiver-texts/texts.ts';
 import { systemClock } from '#server/clock.ts';
@@ -20,7 +21,8 @@ import { readNewestEditions } from '#server/waiver-texts/operations.ts';
 
 const USAGE = `npm run venue -- export <file>    writes what is published, with its pictures
 npm run venue -- import <file>    publishes what the file says; the earlier versions stay
-npm run venue -- fill <file> <table.csv> <folder>    writes a file for each row of the table, to be imported where that venue is`;
+npm run venue -- fill <file> <table.csv> <folder>    writes a file for each row of the table, to be imported where that venue is
+npm run venue -- schema           prints the JSON Schema of such a file`;
 
 const [asked, file = '', ...more] = process.argv.slice(2);
 const [table = '', folder = ''] = more;
@@ -28,6 +30,7 @@ const COMMANDS: Record<string, { takes: number; run: () => Promise<void> }> = {
   export: { takes: 1, run: () => withDatabase((db) => exportTo(db, file)) },
   import: { takes: 1, run: () => withDatabase((db) => importFrom(db, file)) },
   fill: { takes: 3, run: fillAll },
+  schema: { takes: 0, run: printSchema },
 };
 const command = COMMANDS[asked ?? ''];
 if (command?.takes !== process.argv.length - 3) {
@@ -36,6 +39,12 @@ if (command?.takes !== process.argv.length - 3) {
 }
 
 await runCommand(command.run);
+
+/** By which editors complete and check a file. */
+async function printSchema(): Promise<void> {
+  const file = VenueDocument.extend({ liability: NewEditions.optional(), media: z.unknown().optional() });
+  console.log(JSON.stringify(z.toJSONSchema(file, { io: 'input' }), null, 2));
+}
 
 async function exportTo(db: Database, target: string): Promise<void> {
   const venue = await readVenue(db);

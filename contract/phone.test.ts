@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { caretAfterDigits, formatPhone, isValidPhone, parsePhone } from './phone.ts';
+import { caretAfterDigits, dialFrom, formatPhone, hasTenDigits, isValidPhone, parsePhone } from './phone.ts';
 
 const WRITINGS = [
   '3015550142',
@@ -117,4 +117,21 @@ test('the caret stays behind the digits that were before it', () => {
   assert.equal(caretAfterDigits(shown, 4), 7);
   assert.equal(caretAfterDigits(shown, 10), shown.length);
   assert.equal(caretAfterDigits('', 0), 0);
+});
+
+test('a venue of another country reads its national numbers as its own', (t) => {
+  t.after(() => dialFrom(() => undefined));
+  const from = (code: string, written: string) => {
+    dialFrom(() => code);
+    return parsePhone(written);
+  };
+  assert.equal(from('44', '020 7946 0958'), '+442079460958');
+  assert.equal(from('44', '+44 (0)20 7946 0958'), '+442079460958');
+  assert.equal(from('44', '001 301 555 0142'), '+13015550142');
+  assert.equal(from('44', '+1 301 555 0142'), '+13015550142');
+  assert.equal(from('49', '030 901820'), '+4930901820');
+  assert.equal(from('39', '06 6982'), '+39066982', 'in Italy the 0 is of the number');
+  assert.equal(from('44', '12'), undefined);
+  assert.deepEqual([formatPhone('020 7946'), formatPhone('+1 (301) 555-0142')], ['0207946', '+13015550142']);
+  assert.equal(hasTenDigits(), false);
 });

@@ -1,3 +1,5 @@
+import { dialFrom } from '#contract/phone.ts';
+import { findCallingCode } from '#contract/venue/calling-codes.ts';
 import { EventEmitter } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import type { VenueDocument } from '#contract/venue/document.ts';
@@ -53,6 +55,7 @@ export async function openContext(app: FastifyInstance, settings: AppSettings): 
   const published = await readPublished(db, settings.venue);
   const venue = () => published.document;
   speakAs(() => venue().words);
+  dialFrom(() => findCallingCode(venue().venue.country));
   await keepConsentTexts(db, venue()['consent-texts'].texts, clock.now());
   // `mailbox_hash` reads it where it lies.
   await readServerKey(db, 'suppressions');

@@ -133,9 +133,9 @@ test('no email has one, whatever it is about', () => {
 
 test('the signed copy has none, nor has the name of a file', async () => {
   const { certificate, key } = await makeSelfSignedCertificate(NAME, new Date());
-  const { name, timeZone, address } = document.venue;
+  const { name, timeZone } = document.venue;
   const waiver = exampleDocument({
-    venue: { name, place: addressLine(address), timeZone },
+    venue: { name, place: addressLine(document.venue), timeZone },
     text: { ...PARK.text, version: 1 },
     electronicConsent: null,
     link: `${ORIGIN}/waiver-confirmation/A`,

@@ -9,6 +9,7 @@ import { Brand } from './brand.ts';
 import { MAX_NOTICE_LENGTH } from './day-notice.ts';
 import { Questions } from './questions.ts';
 import { listNamedPictures, MAX_ALT_LENGTH } from './pictures.ts';
+import { findCallingCode } from './calling-codes.ts';
 import { countOn, type Hours, type HoursRow } from './opening-hours.ts';
 import { findClaimYears, VenueRules } from './rules.ts';
 
@@ -36,7 +37,7 @@ const AGE = 'must be an age in whole years';
 const Email = Text.refine(isValidEmail, 'must be an email address');
 const Phone = Text.refine(isValidPhone, 'must be a phone number');
 const Link = z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' });
-const Price = Text.regex(/\$\d/, 'must name a price, such as $11.99');
+const Price = Text.regex(/\d/, 'must name a price, such as $11.99');
 
 const DAY = 'must be a day of the calendar, such as 2026-12-24';
 const Day = z.string(DAY).refine((day) => CalendarDay.safeParse(day).success, DAY);
@@ -105,8 +106,8 @@ const Venue = z.strictObject({
   name: Text,
   tagline: Text,
   timeZone: Text.refine(isTimeZone, 'must be a time zone, such as America/New_York'),
-  country: z.string(COUNTRY).regex(/^[A-Z]{2}$/, COUNTRY),
-  address: z.strictObject({ street: Text, city: Text, state: Text, postalCode: Text }),
+  country: z.string(COUNTRY).refine((country) => findCallingCode(country) !== undefined, COUNTRY),
+  address: z.strictObject({ street: Text, city: Text, state: Text.nullable(), postalCode: Text.nullable() }),
   mapUrl: Link,
   calendarUrl: Link.nullable(),
   phone: Phone,

@@ -1,4 +1,5 @@
 import type { WaiverText } from '../waiver-text.ts';
+import { findCallingCode } from './calling-codes.ts';
 import { listShownWordings } from './consent-texts.ts';
 import type { VenueDocument } from './document.ts';
 
@@ -32,6 +33,7 @@ export interface SiteDocument extends VenueDocument {
 /** What everybody may read of a document, since pages show it. What is not named here is neither on a page nor in a reply. */
 export function pickShown(document: VenueDocument) {
   const { capacity: _, openings: __, ...venue } = document.venue;
+  const callingCode = findCallingCode(venue.country);
   return {
     about: document.about,
     attractions: document.attractions,
@@ -54,7 +56,7 @@ export function pickShown(document: VenueDocument) {
     'sample-visit': document['sample-visit'],
     steps: document.steps,
     toys: document.toys,
-    venue,
+    venue: { ...venue, callingCode },
     words: document.words,
     workshops: document.workshops,
   };

@@ -1,3 +1,4 @@
+import { findCallingCode } from '#contract/venue/calling-codes.ts';
 import { isGuardianAsked, type RecordedKid, recordedKids } from '#contract/kids.ts';
 import { confirmationPath, signedDocumentPath } from '#contract/paths.ts';
 import { venueDay } from '#contract/venue-dates.ts';
@@ -86,7 +87,8 @@ export async function issueCopy(
   const { document, record } = await readShown(context, key, { waiverId, reader });
   const signer = await readCopySigner();
   const madeAt = new Date(Math.max(document.signedAt.getTime(), signer.validFrom.getTime()));
-  const pdf = await renderer.render({ client, waiver: document, signer, madeAt, words: venue().words });
+  const callingCode = findCallingCode(venue().venue.country);
+  const pdf = await renderer.render({ client, waiver: document, signer, madeAt, words: venue().words, callingCode });
   const hash = sha256(pdf);
   const issuedAt = clock.now();
   const seal = sealCopy(key, {
@@ -162,7 +164,7 @@ function documentOf(
     link,
     venue: {
       name: venue.name,
-      place: addressLine(venue.address),
+      place: addressLine(venue),
       timeZone: venue.timeZone,
       ...(brand && { colors: chooseColors(brand) }),
     },

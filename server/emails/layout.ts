@@ -118,7 +118,7 @@ function darkStyle({ dark }: Look): string {
 }
 
 function placeOf(venue: VenueFacts): string {
-  return `${venue.name}, ${addressLine(venue.address)}`;
+  return `${venue.name}, ${addressLine(venue)}`;
 }
 
 export function textOf({ blocks, footnotes }: EmailContent, venue: VenueFacts): string {

@@ -11,7 +11,14 @@ test('one copy is rendered and sixty wait for it; more are sent away', async () 
   const renderer = createPdfRenderer();
   const render = (_: unknown, asker: number) => {
     const waiver = { ...exampleDocument(), waiverId: String(asker) };
-    return renderer.render({ client: String(asker), waiver, signer, madeAt: new Date(), words: {} });
+    return renderer.render({
+      client: String(asker),
+      waiver,
+      signer,
+      madeAt: new Date(),
+      words: {},
+      callingCode: undefined,
+    });
   };
   const ended = Promise.allSettled(Array.from({ length: 61 }, render));
   await assert.rejects(

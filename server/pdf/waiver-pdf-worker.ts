@@ -1,3 +1,4 @@
+import { dialFrom } from '#contract/phone.ts';
 import { parentPort } from 'node:worker_threads';
 import { type OwnWords, speakAs } from '#words/say.ts';
 import type { PdfSigner } from './signing/pdf-signature.ts';
@@ -12,14 +13,17 @@ export interface RenderRequest {
   madeAt: Date;
   /** What the venue says in place of the product's words. */
   words: OwnWords;
+  /** Of the venue's country. */
+  callingCode: string | undefined;
 }
 
 export type RenderAnswer = { pdf: Uint8Array<ArrayBuffer> } | { problem: string };
 
 parentPort?.on('message', (job: RenderRequest) => void answer(job));
 
-async function answer({ waiver, signer, madeAt, words }: RenderRequest): Promise<void> {
+async function answer({ waiver, signer, madeAt, words, callingCode }: RenderRequest): Promise<void> {
   speakAs(() => words);
+  dialFrom(() => callingCode);
   try {
     const pdf = new Uint8Array(await renderWaiverPdf(waiver, toBuffers(signer), madeAt));
     parentPort?.postMessage({ pdf } satisfies RenderAnswer, [pdf.buffer]);

@@ -38,7 +38,13 @@ export const READ_VENUE = `<script>var pageVenue=JSON.parse(venue.textContent)</
 
 /** Puts in what the page's code reads of the venue (web/venue/document.ts): the desk's, which has a limit of its own, little. */
 export function addVenue(html: string, venue: PageVenue, isOfDesk: boolean): string {
-  const read = isOfDesk ? { hours: venue.hours, venue: { timeZone: venue.venue.timeZone }, words: venue.words } : venue;
+  const read = isOfDesk
+    ? {
+        hours: venue.hours,
+        venue: { timeZone: venue.venue.timeZone, callingCode: venue.venue.callingCode },
+        words: venue.words,
+      }
+    : venue;
   // `<` inside would let a text of the venue end the element.
   const json = JSON.stringify(read).replaceAll('<', '\\u003c');
   return html.replace(VENUE_MARK, () => `<script type="application/json" id="venue">${json}</script>${READ_VENUE}`);

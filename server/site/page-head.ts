@@ -64,8 +64,8 @@ function structuredData(document: VenueDocument, origin: string): string {
     '@type': 'PostalAddress',
     streetAddress: venue.address.street,
     addressLocality: venue.address.city,
-    addressRegion: venue.address.state,
-    postalCode: venue.address.postalCode,
+    addressRegion: venue.address.state ?? undefined,
+    postalCode: venue.address.postalCode ?? undefined,
     addressCountry: venue.country,
   };
   const business = {

@@ -39,7 +39,7 @@ export function whatIsNew(from: PartyWhen, to: PartyWhen): 'day' | 'time' {
 
 /** The venue's, in one line. */
 export function venueAddress(): string {
-  return addressLine(venue.address);
+  return addressLine(venue);
 }
 
 /** Whether what covers somebody is over when the party is. */

@@ -1,3 +1,4 @@
+import { cityLine } from '#contract/venue/address-line.ts';
 import { PARTY_PAGE, PRIVACY_PAGE, VERIFY_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
@@ -19,7 +20,7 @@ export default function Footer() {
         <p className="mt-4">
           <span>{address.street}</span>
           <br />
-          <span>{`${address.city}, ${address.state} ${address.postalCode}`}</span>
+          <span>{cityLine(venue)}</span>
         </p>
       </address>
       <Column title={words.explore} className="sm:row-span-2">

@@ -28,6 +28,7 @@ export const en = say('waiver/streamlined', {
   otherPhone: 'Or use another phone number',
   willLook: 'We’ll look for your waiver.',
   enterAll: 'Enter all 10 digits, or + from abroad.',
+  enterWhole: 'Enter the whole number, with + from abroad.',
   check: 'Check & Get My Discount',
   /** Where there is no discount. */
   checkAlone: 'Find My Waiver',

@@ -1,3 +1,4 @@
+import { cityLine } from '#contract/venue/address-line.ts';
 import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { Globe, Mail, MapPin, Phone } from 'lucide-react';
 import { useSyncExternalStore, type FormEvent, useId, useLayoutEffect, useRef } from 'react';
@@ -21,13 +22,11 @@ import './contact.css';
 
 export { facts } from './facts.ts';
 
-const { address } = venue;
-
 const WAYS = [
   {
     Icon: MapPin,
     label: words.directions,
-    text: `${address.street}, ${address.city},\u00a0${address.state}\u00a0${address.postalCode}`,
+    text: `${venue.address.street}, ${cityLine(venue).replaceAll(' ', '\u00a0')}`,
     href: venue.mapUrl,
   },
   { Icon: Phone, label: words.call, text: formatPhone(venue.phone), href: `tel:${venue.phone}` },

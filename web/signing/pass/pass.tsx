@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { addressLine } from '#contract/venue/address-line.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { isOwnCode } from '#contract/codes.ts';
 import { pictureAddress } from '#contract/picture-address.ts';
@@ -72,7 +73,7 @@ export function Pass({ waiver, children }: PassProps) {
           </dl>
           <div className="mt-auto">{children}</div>
           <p className="ticket-print mt-6 text-note">
-            {venue.address.street}, {venue.address.city}, {venue.address.state} {venue.address.postalCode}
+            {addressLine(venue)}
             <br />
             {formatPhone(venue.phone)} · {venue.email}
           </p>

@@ -1,3 +1,4 @@
+import { hasTenDigits } from '#contract/phone.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
@@ -42,7 +43,7 @@ export function PhoneField({ value, onChange, check = fieldMessage.phone, ...res
       inputMode="tel"
       // With the country, without which a number of another one may be read as one of here.
       autoComplete="tel"
-      placeholder="(123) 456-7890"
+      placeholder={hasTenDigits() ? '(123) 456-7890' : undefined}
       {...rest}
       inputRef={input}
       value={value}

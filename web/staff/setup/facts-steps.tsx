@@ -93,10 +93,10 @@ export function PlaceStep(props: StepProps) {
     const address = {
       street: text('street'),
       city: text('city'),
-      state: text('state'),
-      postalCode: text('postalCode'),
+      state: text('state') || null,
+      postalCode: text('postalCode') || null,
     };
-    const query = encodeURIComponent(Object.values(address).join(', '));
+    const query = encodeURIComponent(Object.values(address).filter(Boolean).join(', '));
     const mapUrl = `https://www.openstreetmap.org/search?query=${query}`;
     return (document) => ({
       ...document,
@@ -127,17 +127,17 @@ export function PlaceStep(props: StepProps) {
               refusals={refusals}
               name="venue.address.state"
               label="State"
-              required
+              required={country === 'US'}
               hint="In two letters, such as MD"
-              defaultValue={own(venue.address.state)}
+              defaultValue={own(venue.address.state ?? '')}
               onChange={({ target }) => setZone(guessZone(country, target.value) ?? zone)}
             />
             <PathField
               refusals={refusals}
               name="venue.address.postalCode"
               label="ZIP code"
-              required
-              defaultValue={own(venue.address.postalCode)}
+              required={country === 'US'}
+              defaultValue={own(venue.address.postalCode ?? '')}
             />
             <PathField
               refusals={refusals}

@@ -134,9 +134,9 @@ export const PARTS: readonly Part[] = [
         fields: [
           line('address.street', 'Street'),
           line('address.city', 'City'),
-          line('address.state', 'State'),
+          line('address.state', 'State', { hint: 'Empty where your country has none', ifEmpty: { is: null } }),
           line('country', 'Country', { hint: 'In two letters, such as US' }),
-          line('address.postalCode', 'ZIP code'),
+          line('address.postalCode', 'ZIP code', { ifEmpty: { is: null } }),
           line('mapUrl', 'Link to a map'),
           line('timeZone', 'Time zone', { hint: 'Such as America/New_York' }),
         ],

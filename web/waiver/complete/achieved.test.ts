@@ -24,6 +24,7 @@ test('three achievements have words of their own', () => {
 test('the calendar opens with the venue’s name and address', () => {
   const link = new URL(
     calendarLink({
+      country: 'US',
       name: 'Farside VR',
       phone: '+13015550142',
       address: { street: '1 Mall Road', city: 'Bethesda', state: 'MD', postalCode: '20814' },

@@ -29,16 +29,17 @@ export function findAchievement(name: string): keyof typeof achievements | undef
 
 interface Venue {
   name: string;
+  country: string;
   address: PostalAddress;
   phone: string;
 }
 
 /** The address that opens a new entry for a visit in Google Calendar; the visitor picks the day. */
-export function calendarLink({ name, address, phone }: Venue): string {
+export function calendarLink({ name, phone, ...venue }: Venue): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: words.visit(name),
-    location: `${name}, ${addressLine(address)}`,
+    location: `${name}, ${addressLine(venue)}`,
     details: words.visitDetails(formatPhone(phone)),
   });
   return `https://calendar.google.com/calendar/render?${query}`;

@@ -1,4 +1,4 @@
-import { isValidPhone } from '#contract/phone.ts';
+import { hasTenDigits, isValidPhone } from '#contract/phone.ts';
 import { en as words } from '#words/failed.ts';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import type { Lookup, LookupStore } from './lookup.ts';
@@ -28,7 +28,7 @@ export function lazyLookup(
       if (phone === lookupPhone) return;
       changes += 1;
       const change = changes;
-      if (isValidPhone(phone) && !phone.startsWith('+'))
+      if (hasTenDigits() && isValidPhone(phone) && !phone.startsWith('+'))
         await ask(async (lookup) => change === changes && lookup.lookUp());
     },
     openSigner: (id: string) => ask((lookup) => lookup.openSigner(id)),

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { firstNameOf } from '#contract/person-name.ts';
-import { isValidPhone } from '#contract/phone.ts';
+import { hasTenDigits, isValidPhone } from '#contract/phone.ts';
 import { offers, rules } from '#web/venue/document.ts';
 import { en as words } from '#words/waiver/streamlined.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
@@ -110,7 +110,7 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
         name="phone"
         enterKeyHint="go"
         keepsRoom
-        hint={isValidPhone(phone) ? words.willLook : words.enterAll}
+        hint={isValidPhone(phone) ? words.willLook : hasTenDigits() ? words.enterAll : words.enterWhole}
         value={phone}
         onChange={onPhone}
         check={fieldMessage.lookupPhone}

@@ -1,3 +1,4 @@
+import { nameCity } from '#contract/venue/address-line.ts';
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -27,7 +28,7 @@ export function Hero() {
       )}
       <div className="hero-words mx-auto w-full max-w-7xl px-5 sm:px-8">
         <p className="font-code text-note text-action sm:text-small">
-          {venue.address.city}, {venue.address.state} · {venue.tagline}
+          {nameCity(venue)} · {venue.tagline}
         </p>
         <h1 className="text-poster font-extrabold">{home.title}</h1>
         <p className="max-w-xl sm:text-lead">{home.lead}</p>
