@@ -27,6 +27,7 @@ export const venueDocument: VenueDocument = {
   about,
   attractions,
   brand: null,
+  choices: { interests: ['gaming', 'education', 'fitness', 'art', 'science', 'coding'] },
   claims,
   'consent-texts': {
     asked: ASKED_CHOICES,

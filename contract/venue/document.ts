@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConsentChoice } from '../waivers/submission.ts';
+import { ConsentChoice, Interest } from '../waivers/submission.ts';
 import { isValidEmail } from '../email-address.ts';
 import { AgeBand, Occasion, WorkshopSubject } from '../inbox/inbox.ts';
 import { isValidPhone } from '../phone.ts';
@@ -215,6 +215,9 @@ export const VenueDocument = z.strictObject({
       error: 'must say where this comes from',
       path: ['playersSource'],
     }),
+  choices: z.strictObject({
+    interests: list(z.enum(Interest.options, 'must be an interest')).refine(isEachOnce, 'must name an interest once'),
+  }),
   'consent-texts': z.strictObject({
     asked: list(
       z.strictObject({

@@ -37,6 +37,7 @@ export function pickShown(document: VenueDocument) {
   return {
     about: document.about,
     attractions: document.attractions,
+    choices: document.choices,
     claims: pickClaims(document),
     'consent-texts': pickWordings(document),
     'health-questions': document['health-questions'],

@@ -60,6 +60,7 @@ export function makeTemplate({ name, tagline, activities, home, verb, words, ...
         vision: kind.vision,
       },
       attractions: { machinesNote: kind.activitiesNote, games: [], beyondHeadsets: [] },
+      choices: { interests: [] },
       claims: { trust: [], players: null, playersSource: null, testimonials: [] },
       'consent-texts': {
         asked: [

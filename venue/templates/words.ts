@@ -13,9 +13,9 @@ interface Speech {
 export function wordsOf({ kind, verb, place }: Speech): VenueDocument['words'] {
   const passport = `${kind} Passport`;
   return {
-    'choices.interests.gaming': 'Fun with Family and Friends',
     'choices.interests.education': 'Learning Something New',
     'choices.interests.fitness': 'Fitness',
+    'choices.interests.gaming': 'Fun with Family and Friends',
     'copy.pass': passport,
     'coverage.butNot': '{1}, but not what is for {2} yet',
     'coverage.ride': 'join {1}',

@@ -4,6 +4,7 @@ export const page = globalThis.pageVenue!;
 export const about = page.about;
 export const attractions = page.attractions;
 export const brand = page.brand;
+export const choices = page.choices;
 export const claims = page.claims;
 export const HEALTH_QUESTIONS = page['health-questions'];
 export const heroLoop = page.heroLoop;

@@ -33,6 +33,19 @@ test('each change is said with its part, before and after', () => {
   );
 });
 
+test('own words are named by where they are read', () => {
+  const words = { 'site/home.startWaiver': 'Sign Here', 'copy.pass': 'Pass' };
+  const after = { ...before, words: { 'copy.pass': 'Jump Pass', 'emails/phrases.hello': 'Hey {1},' } };
+  assert.deepEqual(
+    listChanges({ ...before, words }, after).map((each) => Object.values(each).join(' | ')),
+    [
+      'Words of the site | Home page, top | Sign Here | As usual again',
+      'Words of the site | Signed copy (PDF) | Pass | Jump Pass',
+      'Words of the site | All emails |  | Hey {1},',
+    ],
+  );
+});
+
 test('what is added, removed and renamed is said so', () => {
   assert.deepEqual(
     changesAfter(({ machines }) => machines.unshift(machine('Egg'))),

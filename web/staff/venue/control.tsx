@@ -46,7 +46,9 @@ export function Control({ field, name, text, error, onChange }: ControlProps) {
     case 'picture':
       return <PictureChoice label={label} text={text} error={error} onChange={onChange} />;
     case 'weekdays':
-      return <WeekdayBoxes label={label} hint={hint} text={text} error={error} onChange={onChange} />;
+      return <Ticks label={label} hint={hint} options={DAYS} text={text} error={error} onChange={onChange} />;
+    case 'ticks':
+      return <Ticks label={label} hint={hint} options={options} text={text} error={error} onChange={onChange} />;
     case 'colors':
       return <ColorsControl name={name} text={text} error={error} onChange={onChange} />;
     case 'logo':
@@ -103,21 +105,30 @@ function Choice({
   );
 }
 
-function WeekdayBoxes({ label, hint, text, error, onChange }: ChoiceProps & { hint: string | undefined }) {
+const DAYS = WEEK.map((weekday) => ({ value: String(weekday), label: WEEKDAYS[weekday] ?? '' }));
+
+interface TicksProps extends ChoiceProps {
+  hint: string | undefined;
+  options: readonly { value: string; label: string }[];
+}
+
+/** Some of several, in their order. */
+function Ticks({ label, hint, options, text, error, onChange }: TicksProps) {
   const chosen = text.split(',');
-  const change = (weekday: string, isChosen: boolean) =>
+  const change = (changed: string, isChosen: boolean) =>
     onChange(
-      WEEK.map(String)
-        .filter((each) => (each === weekday ? isChosen : chosen.includes(each)))
+      options
+        .map(({ value }) => value)
+        .filter((value) => (value === changed ? isChosen : chosen.includes(value)))
         .join(','),
     );
   return (
     <fieldset>
       <legend className="mb-1 text-note font-semibold text-muted">{label}</legend>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
-        {WEEK.map(String).map((weekday) => (
-          <Checkbox key={weekday} checked={chosen.includes(weekday)} onChange={(isChosen) => change(weekday, isChosen)}>
-            {WEEKDAYS[Number(weekday)]}
+        {options.map(({ value, label: option }) => (
+          <Checkbox key={value} checked={chosen.includes(value)} onChange={(isChosen) => change(value, isChosen)}>
+            {option}
           </Checkbox>
         ))}
       </div>

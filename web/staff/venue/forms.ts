@@ -173,7 +173,9 @@ export function listConflicts(theirDocument: unknown, edit: Edit): Conflict[] {
 }
 
 export function sayField({ kind, options }: Field, text: string): string {
-  return options?.find(({ value }) => value === text)?.label ?? sayText(kind, text);
+  if (options === undefined) return sayText(kind, text);
+  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  return kind === 'ticks' ? text.split(',').map(labelOf).join(', ') : labelOf(text);
 }
 
 /** What a form’s part of the document says, in a line: a group, or all of a list. */

@@ -15,6 +15,7 @@ export type Kind =
   | 'phone'
   | 'day'
   | 'weekdays'
+  | 'ticks'
   | 'hours'
   | 'hoursOrClosed'
   | 'choice'
@@ -70,6 +71,10 @@ const KINDS: Record<Kind, Reading> = {
   years: { ...NUMBER, say: (text) => count(text, 'year') },
   phone: { toText: formatPhone, toValue: (text) => parsePhone(text) ?? text.trim(), say: formatPhone },
   day: { ...PLAIN, say: (day) => day && calendarDay(day) },
+  ticks: {
+    toText: (values: readonly string[]) => values.join(','),
+    toValue: (text) => (text === '' ? [] : text.split(',')),
+  },
   weekdays: {
     toText: (weekdays: readonly number[]) => weekdays.join(','),
     toValue: (text) => (text === '' ? [] : text.split(',').map(Number)),

@@ -36,6 +36,7 @@ const WIDE: ReadonlySet<Kind> = new Set([
   'text',
   'lines',
   'weekdays',
+  'ticks',
   'hours',
   'hoursOrClosed',
   'picture',

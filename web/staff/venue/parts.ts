@@ -1,4 +1,5 @@
 import type { Role } from '#contract/staff/roles.ts';
+import { en as choices } from '#words/choices.ts';
 import type { Field, Form } from './forms.ts';
 import { nameWeekdays } from './kinds.ts';
 
@@ -53,6 +54,11 @@ const OCCASIONS = [
 ];
 const THRILLS = ['High', 'Medium', 'Low', 'Mixed'].map((value) => ({ value, label: value }));
 
+const SUBJECTS = ['Science', 'Technology', 'Engineering', 'Arts', 'Mathematics'].map((value) => ({
+  value,
+  label: value,
+}));
+const INTERESTS = Object.entries(choices.interests).map(([value, label]) => ({ value, label }));
 const BANDS = ['6-10', '11-15', '16+'].map((value) => ({ value, label: value }));
 
 const HEIGHT_UNITS = [
@@ -448,9 +454,12 @@ export const PARTS: readonly Part[] = [
       },
       {
         at: 'workshops',
-        title: 'First day of workshops',
-        fields: [{ path: 'startsOn', label: 'First day', kind: 'day', ifEmpty: { is: null } }],
-        says: ['startsOn'],
+        title: 'First day and subjects of workshops',
+        fields: [
+          { path: 'startsOn', label: 'First day', kind: 'day', ifEmpty: { is: null } },
+          { path: 'subjects', label: 'Subjects', kind: 'ticks', options: SUBJECTS },
+        ],
+        says: ['startsOn', 'subjects'],
       },
       {
         at: 'workshops.ages',
@@ -458,6 +467,26 @@ export const PARTS: readonly Part[] = [
         fields: [{ path: 'band', label: 'Ages', kind: 'choice', options: BANDS }, text('text', 'What they do')],
         says: ['text'],
         list: { one: 'group', name: 'band', blank: {} },
+      },
+    ],
+  },
+  {
+    title: 'Interests',
+    page: '/waiver/progressive',
+    forms: [
+      {
+        at: 'choices',
+        title: 'Interests',
+        fields: [
+          {
+            path: 'interests',
+            label: 'What visitors may tick in the waiver of four steps',
+            kind: 'ticks',
+            hint: 'None: nobody is asked. How each is called is among the words of the site.',
+            options: INTERESTS,
+          },
+        ],
+        says: ['interests'],
       },
     ],
   },

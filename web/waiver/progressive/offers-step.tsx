@@ -1,8 +1,8 @@
 import { ASKED_CHOICES } from '#web/venue/consent-texts.ts';
 import { en as words } from '#words/waiver/wizard-steps.ts';
-import { en as choices } from '#words/choices.ts';
+import { en as labels } from '#words/choices.ts';
 import { FREQUENCIES } from '#web/site/frequencies.ts';
-import type { Interest } from '#contract/waivers/submission.ts';
+import { choices } from '#web/venue/document.ts';
 import { PrivacyLink } from '#web/signing/text/privacy-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
@@ -43,20 +43,22 @@ export function OffersStep({ state, send }: Pick<StepProps, 'state' | 'send'>) {
           onChange={(frequency) => type({ frequency })}
         />
       )}
-      <fieldset className="min-w-0 border-t border-line pt-5">
-        <legend className="float-left mb-1 w-full font-semibold">{words.interests}</legend>
-        <div className="clear-both grid gap-x-3 sm:grid-cols-2">
-          {(Object.keys(choices.interests) as Interest[]).map((id) => (
-            <Checkbox
-              key={id}
-              checked={form.interests.includes(id)}
-              onChange={(isOn) => type({ interests: toggled(form.interests, id, isOn) })}
-            >
-              {choices.interests[id]}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      {choices.interests.length > 0 && (
+        <fieldset className="min-w-0 border-t border-line pt-5">
+          <legend className="float-left mb-1 w-full font-semibold">{words.interests}</legend>
+          <div className="clear-both grid gap-x-3 sm:grid-cols-2">
+            {choices.interests.map((id) => (
+              <Checkbox
+                key={id}
+                checked={form.interests.includes(id)}
+                onChange={(isOn) => type({ interests: toggled(form.interests, id, isOn) })}
+              >
+                {labels.interests[id]}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <PrivacyLink className="justify-self-start" />
     </StepFrame>
   );
