@@ -1,5 +1,4 @@
 import { grammarOf } from '../grammar.ts';
-import { en as valid } from '../validity.ts';
 import { say } from '../say.ts';
 
 const { all } = grammarOf('en-US');
@@ -24,8 +23,8 @@ export const en = say('parties/guest', {
   signFirst: 'Coming? Sign the waiver first',
   everyoneNeeds: 'Everyone who rides needs a waiver.',
   sign: 'Sign the Waiver',
-  parentSigns: (validMonths: number | null) =>
-    `A parent or guardian signs for their own kids. Signing takes two minutes and lasts ${valid.a(validMonths)}.`,
+  parentSigns: (time: string) =>
+    `A parent or guardian signs for their own kids. Signing takes two minutes and lasts ${time}.`,
   firstNames: 'Show the host our first names (optional)',
   whoIsComing: 'Who is coming?',
   chooseWho: 'Please choose who is coming',

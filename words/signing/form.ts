@@ -1,4 +1,3 @@
-import { en as valid } from '../validity.ts';
 import { say } from '../say.ts';
 
 /** What every form says on its way to a signed waiver: its first load has all of it. */
@@ -16,7 +15,7 @@ export const en = say('signing/form', {
 
   sending: 'Sending your waiver.',
   sendingAgain: 'No answer yet. Sending it again.',
-  renewing: (validMonths: number | null) => `Signing again renews your waiver for ${valid.another(validMonths)}.`,
+  renewing: (time: string) => `Signing again renews your waiver for ${time}.`,
   /** For a visitor who does not own the waiver on file: somebody of the same name, or with another number by now. */
   signAnyway: 'Sign a new waiver anyway',
 

@@ -1,4 +1,3 @@
-import { en as valid } from '../validity.ts';
 import { say } from '../say.ts';
 
 /** The pass, what is said beside it, and the way to add a kid to it. */
@@ -30,8 +29,8 @@ export const en = say('signing/pass', {
   next: ': next',
 
   expiresSoon: 'Your waiver expires soon',
-  renewNow: (day: string, validMonths: number | null) =>
-    `It is valid through the end of ${day}. Renew it now, and you are set for ${valid.another(validMonths)}.`,
+  renewNow: (day: string, time: string) =>
+    `It is valid through the end of ${day}. Renew it now, and you are set for ${time}.`,
   renew: 'Renew Now',
   codeEnded: 'This code has ended',
   codeReplaced: 'Our staff gave this waiver a new code, or it is no longer on file. Look yourself up again.',

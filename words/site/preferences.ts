@@ -1,4 +1,3 @@
-import { en as valid } from '../validity.ts';
 import { say } from '../say.ts';
 
 /** The pages behind links in emails. */
@@ -49,10 +48,9 @@ export const en = say('site/preferences', {
   signAgainTitle: 'Sign a new waiver',
   signAgainDescription: 'Sign a new waiver for your next visit.',
   signAgain: 'Sign a New Waiver',
-  signAgainLead: (validMonths: number | null) =>
-    `Renewing your waiver takes two minutes, and then you are set for ${valid.another(validMonths)}.`,
-  signAgainFilled: (validMonths: number | null) =>
-    `Renewing your waiver takes two minutes, and then you are set for ${valid.another(validMonths)}. We fill in your name and phone number for you.`,
+  signAgainLead: (time: string) => `Renewing your waiver takes two minutes, and then you are set for ${time}.`,
+  signAgainFilled: (time: string) =>
+    `Renewing your waiver takes two minutes, and then you are set for ${time}. We fill in your name and phone number for you.`,
   withoutLink: 'You can also sign without the link.',
   start: 'Start',
   sign: 'Sign My Waiver',

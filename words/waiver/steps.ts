@@ -1,5 +1,4 @@
 import { grammarOf } from '../grammar.ts';
-import { en as valid } from '../validity.ts';
 import { say } from '../say.ts';
 
 const { count } = grammarOf('en-US');
@@ -7,8 +6,7 @@ const { count } = grammarOf('en-US');
 /** The steps of the usual way to sign: the text, who signs for whom, and the signature. */
 export const en = say('waiver/steps', {
   safetyFirst: 'Safety First!',
-  readAll: (points: number, validMonths: number | null) =>
-    `Please read all ${points} points. They cover every visit for ${valid.forOne(validMonths)}.`,
+  readAll: (points: number, time: string) => `Please read all ${points} points. They cover every visit for ${time}.`,
   noWaiverFor: 'We don’t have a waiver for',
   yet: 'yet. Signing one takes two minutes.',
   wrongNumber: 'Wrong number?',

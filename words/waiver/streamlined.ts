@@ -1,4 +1,3 @@
-import { en as valid } from '../validity.ts';
 import { say } from '../say.ts';
 
 const verb = (isWrong: boolean) => (isWrong ? 'Check' : 'Add');
@@ -19,8 +18,7 @@ export const en = say('waiver/streamlined', {
   position: (step: number, steps: number, name: string) => `Step ${step} of ${steps}: ${name}`,
 
   checkIn: 'Let’s Check You In',
-  lead: (validMonths: number | null) =>
-    `Sign once ${valid.onceA(validMonths)}. After that, your phone number is all you need.`,
+  lead: (time: string) => `Sign once ${time}. After that, your phone number is all you need.`,
   isForgotten: 'This device no longer remembers you.',
   passport: 'VR Passport',
   passportPage: 'Check-in',

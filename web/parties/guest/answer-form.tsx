@@ -3,6 +3,7 @@ import type { InvitedTo } from '#contract/parties/parties.ts';
 import { rules } from '#web/venue/document.ts';
 import { en as words } from '#words/parties/guest.ts';
 import { en as partyWords } from '#words/parties/party.ts';
+import { en as valid } from '#words/validity.ts';
 import { type KeptAnswer, readAnswer } from '#web/signing/party/kept-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -105,7 +106,7 @@ function SignFirst({ onSign }: { onSign: (showFirstNames: boolean) => void }) {
       <Button className="min-h-14 text-lead" onClick={() => onSign(showFirstNames)}>
         {words.sign}
       </Button>
-      <p className="text-small text-muted">{words.parentSigns(rules.validMonths)}</p>
+      <p className="text-small text-muted">{words.parentSigns(valid.a(rules.validMonths))}</p>
     </Section>
   );
 }

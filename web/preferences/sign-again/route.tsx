@@ -3,6 +3,7 @@ import { WAIVER_PAGE } from '#contract/paths.ts';
 import { rules } from '#web/venue/document.ts';
 import { en as words } from '#words/site/preferences.ts';
 import { en as failed } from '#words/failed.ts';
+import { en as valid } from '#words/validity.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -29,7 +30,9 @@ export default function SignAgain() {
 
   return (
     <EmailPage title={words.signAgain}>
-      <p className="mt-3">{(canFillIn ? words.signAgainFilled : words.signAgainLead)(rules.validMonths)}</p>
+      <p className="mt-3">
+        {(canFillIn ? words.signAgainFilled : words.signAgainLead)(valid.another(rules.validMonths))}
+      </p>
       <div className="mt-6 grid gap-3">
         {problem !== undefined && (
           <Notice tone="problem">

@@ -4,6 +4,7 @@ import { rules, venue } from '#web/venue/document.ts';
 import { en as people } from '#words/signing/people.ts';
 import { en as words } from '#words/signing/pass.ts';
 import { en as times } from '#words/times.ts';
+import { en as valid } from '#words/validity.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Elements } from '#web/ui/folded.tsx';
@@ -17,7 +18,9 @@ interface EndsSoonProps {
 export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
   return (
     <Warning title={words.expiresSoon}>
-      <p className="mt-1">{words.renewNow(times.day(venueDay(expiresAt, venue.timeZone)), rules.validMonths)}</p>
+      <p className="mt-1">
+        {words.renewNow(times.day(venueDay(expiresAt, venue.timeZone)), valid.another(rules.validMonths))}
+      </p>
       <Button className="mt-4 min-h-14 w-full" onClick={onRenew}>
         {words.renew}
       </Button>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { HEALTH_QUESTIONS, QUESTIONS, rules } from '#web/venue/document.ts';
 import { en as formWords } from '#words/signing/form.ts';
 import { en as words } from '#words/waiver/classic.ts';
+import { en as valid } from '#words/validity.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { sendingLine } from '#web/signing/flow/signing-state.ts';
@@ -51,7 +52,7 @@ export function WaiverForm({ state, send, submit, direction }: Signing<ClassicSt
           {problem && <Notice tone="problem">{problem}</Notice>}
           {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={submit} />}
         </div>
-        {renew && <Notice tone="plain">{formWords.renewing(rules.validMonths)}</Notice>}
+        {renew && <Notice tone="plain">{formWords.renewing(valid.another(rules.validMonths))}</Notice>}
         <Section number={1} title={words.person}>
           <div className="grid gap-5">
             <SignerFields signer={form} phoneLabel={words.phone} problem={problem} onType={type} />

@@ -3,6 +3,7 @@ import { firstNameOf } from '#contract/person-name.ts';
 import { hasTenDigits, isValidPhone } from '#contract/phone.ts';
 import { offers, rules } from '#web/venue/document.ts';
 import { en as words } from '#words/waiver/streamlined.ts';
+import { en as valid } from '#words/validity.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
@@ -61,7 +62,7 @@ export function LookupStep({ state, remembered, direction, lookup, send, store }
           {hasForgotten && <Notice tone="plain">{words.isForgotten}</Notice>}
         </div>
       ) : (
-        <p className="mt-1.5 mb-4 text-muted">{words.lead(rules.validMonths)}</p>
+        <p className="mt-1.5 mb-4 text-muted">{words.lead(valid.onceA(rules.validMonths))}</p>
       )}
       <Ticket leadClass="basis-1/2" lead={<PassportPage>{knownDevice ?? phoneCheck}</PassportPage>}>
         {knownDevice ? phoneCheck : firstVisit}

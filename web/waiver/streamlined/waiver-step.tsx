@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { liability, rules } from '#web/venue/document.ts';
 import { en as formWords } from '#words/signing/form.ts';
 import { en as words } from '#words/waiver/steps.ts';
+import { en as valid } from '#words/validity.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { LiabilityText } from '#web/signing/text/liability-text.tsx';
@@ -17,7 +18,7 @@ export function WaiverStep({ state, send }: StepProps<'waiver'>) {
     <>
       <StepHeading>{words.safetyFirst}</StepHeading>
       <p className="mt-2 mb-4 text-muted low:mt-1 low:mb-2">
-        {words.readAll(liability.paragraphs.length, rules.validMonths)}
+        {words.readAll(liability.paragraphs.length, valid.forOne(rules.validMonths))}
       </p>
       {explanation && (
         <div className="mb-4">
@@ -54,7 +55,7 @@ function explain(reason: SigningReason | null, phone: string): ReactNode {
     case 'unreachable':
       return words.notChecked;
     case 'renewal':
-      return formWords.renewing(rules.validMonths);
+      return formWords.renewing(valid.another(rules.validMonths));
     case 'renewal-with-corrected-number':
       return words.rightNumber;
     case 'someone-else':
