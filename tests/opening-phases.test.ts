@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openingHours as hours } from '#venue/hours.ts';
 import { venue } from '#venue/venue.ts';
 import { en as words } from '#words/site/banner.ts';
 import { openingPhases, withNotice } from '#server/site/opening-phases.ts';
@@ -65,7 +66,9 @@ test('a venue that announces nothing is open', () => {
 });
 
 test('a notice is in the place of the banner until the end of its day', () => {
-  const noticed = withNotice(phases, { text: 'Closed for snow', until: '2025-10-10' }, venue.timeZone);
+  const times = { ...hours, timeZone: venue.timeZone };
+  const notice = { text: 'Closed for snow', until: '2025-10-10' };
+  const noticed = withNotice(phases, notice, times);
   const said = noticed.map(({ from, lines }) => `${new Date(from).toISOString()} ${lines.join(', ')}`);
   assert.deepEqual(said, [
     '1970-01-01T00:00:00.000Z Closed for snow',
@@ -73,7 +76,10 @@ test('a notice is in the place of the banner until the end of its day', () => {
     '2025-10-31T04:00:00.000Z Grand Opening today',
     '2025-11-01T04:00:00.000Z Now in Bethesda',
   ]);
-  assert.equal(withNotice(phases, null, venue.timeZone), phases);
+  assert.equal(withNotice(phases, null, times), phases);
+  const late = { ...times, hours: [{ days: 'Friday', weekdays: [5], opens: '10:00', closes: '01:00' }] };
+  const [, after] = withNotice(phases, notice, late);
+  assert.equal(after?.from, Date.parse('2025-10-11T05:00:00Z'), 'a Friday that is open until one');
 });
 
 test('a day is written as people here write it', () => {

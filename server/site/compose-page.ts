@@ -1,4 +1,5 @@
 import type { RenderedPage } from '#contract/pages/rendered-page.ts';
+import type { OpeningHours } from '#contract/venue/opening-hours.ts';
 import type { PageVenue } from '#contract/venue/page-venue.ts';
 import { escapeHtml } from '#server/security/escape-html.ts';
 
@@ -36,11 +37,19 @@ export function composePage(
 /** Makes it known before any module of the page is loaded. */
 export const READ_VENUE = `<script>var pageVenue=JSON.parse(venue.textContent)</script>`;
 
+/** From when until when, without what visitors read about it. */
+function pickTimes({ hours, specialDays }: OpeningHours): OpeningHours {
+  return {
+    hours: hours.map(({ weekdays, opens, closes }) => ({ days: '', weekdays, opens, closes })),
+    specialDays: specialDays.map(({ day, hours }) => ({ day, name: '', hours })),
+  };
+}
+
 /** Puts in what the page's code reads of the venue (web/venue/document.ts): the desk's, which has a limit of its own, little. */
 export function addVenue(html: string, venue: PageVenue, isOfDesk: boolean): string {
   const read = isOfDesk
     ? {
-        hours: venue.hours,
+        hours: pickTimes(venue.hours),
         venue: { timeZone: venue.venue.timeZone, callingCode: venue.venue.callingCode },
         words: venue.words,
       }

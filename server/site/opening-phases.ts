@@ -1,6 +1,7 @@
 import type { DayNotice } from '#contract/venue/day-notice.ts';
 import type { Phase } from '#contract/venue/page-venue.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
+import { hoursOn, type OpeningHours } from '#contract/venue/opening-hours.ts';
 import { en as words } from '#words/site/banner.ts';
 
 interface Opening {
@@ -32,12 +33,23 @@ export function openingPhases(openings: readonly Opening[], place: string, timeZ
   return [first, ...phases].filter(({ from }, index, all) => all[index + 1]?.from !== from);
 }
 
-/** With a notice in the place of what the banner says, until the end of its day. */
-export function withNotice(phases: readonly Phase[], notice: DayNotice | null, timeZone: string): readonly Phase[] {
+/** With a notice in the place of what the banner says, until the end of its day, which is the closing where that comes after midnight. */
+export function withNotice(
+  phases: readonly Phase[],
+  notice: DayNotice | null,
+  { timeZone, ...times }: OpeningHours & { timeZone: string },
+): readonly Phase[] {
   if (notice === null) return phases;
-  const end = startOf(dayAfter(startOf(notice.until, timeZone), timeZone), timeZone);
+  const midnight = startOf(dayAfter(startOf(notice.until, timeZone), timeZone), timeZone);
+  const end = midnight + Math.max(0, ...hoursOn(notice.until, times).map(({ closes }) => countMs(closes) - DAY_MS));
   const then = phases.findLast(({ from }) => from <= end)?.lines ?? [];
   return [{ from: 0, lines: [notice.text] }, { from: end, lines: then }, ...phases.filter(({ from }) => from > end)];
+}
+
+/** Of `25:00`, from midnight on. */
+function countMs(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes) * 60_000;
 }
 
 /** A day is 23 to 25 hours long. */

@@ -13,7 +13,10 @@ export function describeForPages(document: SiteDocument): PageVenue {
     liability: document.liability,
     brand: describeBrand(document),
     textHash: createHash('sha256').update(canonicalText(document.liability)).digest('hex'),
-    phases: withNotice(openingPhases(openings, address.city, timeZone), document.notice, timeZone),
+    phases: withNotice(openingPhases(openings, address.city, timeZone), document.notice, {
+      ...document.hours,
+      timeZone,
+    }),
   };
 }
 

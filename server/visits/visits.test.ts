@@ -5,7 +5,7 @@ import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { insertSigned, type RowToSign } from '../../tests/support/signed-rows.ts';
 import { enrol } from '../../tests/support/devices.ts';
-import { edith as signer, LONG_AGO, maria, nguyen } from '../../tests/support/people.ts';
+import { edith as signer, LONG_AGO, maria, nguyen, samir } from '../../tests/support/people.ts';
 import { deskStaff, manager, signIn, tomasz } from '../../tests/support/staff.ts';
 import { type Circumstances, startTestApp } from '../../tests/support/test-app.ts';
 
@@ -152,7 +152,8 @@ test('after midnight a night that is still open belongs to the day on which it b
     expected: 8,
   };
   const make = async (title: string) => (await door.post('/api/parties', { ...party, title })).status;
-  assert.equal(await make(party.title), 201);
+  const { status, body: made } = await door.post('/api/parties', party);
+  assert.equal(status, 201);
   assert.equal((await door.post('/api/parties', { ...party, title: 'Breakfast', date: '2026-05-16' })).status, 201);
   const [{ id: partyId }] = (await door.ask('parties')).body.parties;
   const [{ id: breakfast }] = (await door.ask('parties?date=2026-05-16')).body.parties;
@@ -163,6 +164,13 @@ test('after midnight a night that is still open belongs to the day on which it b
   assert.equal((await door.visit(first.id)).body.status, 'already_in');
   assert.deepEqual((await door.person('maria')).flags, ['party'], 'it is Friday still');
   assert.deepEqual(await flagsAfter(second.id, { partyId: breakfast }), [], 'that is tomorrow');
+  await door.post('/api/waivers', { ...samir, partyCode: made.guestUrl.split('/').at(-1) });
+  const [out] = (await door.ask('parties')).body.parties;
+  assert.deepEqual(
+    [out.title, out.ready],
+    [party.title, 5],
+    'a group that signs after midnight is ready for the night',
+  );
   const night = await door.today();
   assert.deepEqual([night.day, night.inside, night.entered], ['2026-05-15', 2, 2]);
   assert.deepEqual(

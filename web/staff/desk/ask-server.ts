@@ -1,6 +1,5 @@
 import type { VisitAnswer } from '#contract/people/visits.ts';
-import { venueDay } from '#contract/venue-dates.ts';
-import { venue } from '#web/venue/document.ts';
+import { readVenueDay } from '#web/site/venue-clock.ts';
 import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
@@ -73,7 +72,7 @@ const PRESS_TOOLS: PressTools = {
   send,
   isUnanswered: (error) => error instanceof LostCall || (error instanceof RefusedCall && error.status >= 500),
   wait: pause,
-  today,
+  today: readVenueDay,
 };
 
 /** Until then, or sooner when the network is back or nobody waits any more. */
@@ -91,13 +90,9 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function today(): string {
-  return venueDay(new Date(), venue.timeZone);
-}
-
 /** For a tap on so many people. */
 export function stampOf(people = 1): Stamp {
-  return { by: readSignIn()?.id ?? null, day: today(), ids: Array.from({ length: people }, () => newId()) };
+  return { by: readSignIn()?.id ?? null, day: readVenueDay(), ids: Array.from({ length: people }, () => newId()) };
 }
 
 /** What a code on the screen has behind its #: random, so that it says nothing of anybody. */
