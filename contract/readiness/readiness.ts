@@ -14,6 +14,7 @@ export const SamplePart = z.enum([
   'machines',
   'words',
   'pictures',
+  'look',
   'offers',
   'claims',
   'liability',

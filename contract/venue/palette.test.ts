@@ -11,39 +11,28 @@ type Pair = [what: string, color: string, ground: string, least: number];
 /** Each text and its ground, and each outline, as the pages, the emails and the signed copy have them. */
 function listPairs(palette: Palette): Pair[] {
   const { paper, night } = palette;
-  const themes = Object.entries(palette) as [keyof Palette, Palette[keyof Palette]][];
-  return [
-    ...themes.flatMap(([theme, tones]): Pair[] => {
-      const verdicts = VERDICTS[theme === 'night' ? 'dark' : theme === 'staffDark' ? 'staffDark' : 'light'];
-      const texts = {
-        fg: tones.fg,
-        muted: tones.muted,
-        action: tones.action,
-        'action-strong': tones['action-strong'],
-        ...verdicts,
-      };
-      return [
-        ...(['ground', 'raised', 'tint'] as const).flatMap((ground): Pair[] => [
-          ...Object.entries(texts).map(([name, color]): Pair => [
-            `${theme} ${name} on ${ground}`,
-            color,
-            tones[ground],
-            4.5,
-          ]),
-          [`${theme} edge on ${ground}`, tones.edge, tones[ground], 3],
-        ]),
-        [`${theme} button`, tones['on-action'], tones.action, 4.5],
-        [`${theme} button under the pointer`, tones['on-action'], tones['action-strong'], 4.5],
-        [`${theme} chart`, tones['on-action'], mixColors(tones.action, tones.raised, 0.85), 4.5],
-        [`${theme} light chart`, tones.fg, mixColors(tones.action, tones.raised, 0.3), 4.5],
-      ];
-    }),
+  const pairs: Pair[] = [
     ['banner', paper.fg, night.action, 4.5],
     ['head of the signed copy', night.action, paper.fg, 4.5],
     ['heading of the signed copy', paper.action, '#ffffff', 4.5],
     ['note of the signed copy', paper.muted, '#ffffff', 4.5],
-    ['dialog of staff', palette.staff['on-action'], palette.staff.action, 4.5],
   ];
+  for (const [theme, tones] of Object.entries(palette) as [keyof Palette, Palette[keyof Palette]][]) {
+    const { fg, muted, action, 'action-strong': strong, 'on-action': onAction, raised } = tones;
+    const verdicts = VERDICTS[theme === 'night' ? 'dark' : theme === 'staffDark' ? 'staffDark' : 'light'];
+    for (const ground of ['ground', 'raised', 'tint'] as const) {
+      for (const [name, color] of Object.entries({ fg, muted, action, strong, ...verdicts }))
+        pairs.push([`${theme}: ${name} on ${ground}`, color, tones[ground], 4.5]);
+      pairs.push([`${theme}: edge on ${ground}`, tones.edge, tones[ground], 3]);
+    }
+    pairs.push(
+      [`${theme}: button`, onAction, action, 4.5],
+      [`${theme}: button under the pointer`, onAction, strong, 4.5],
+      [`${theme}: dark field of a chart`, onAction, mixColors(action, raised, 0.85), 4.5],
+      [`${theme}: light field of a chart`, fg, mixColors(action, raised, 0.3), 4.5],
+    );
+  }
+  return pairs;
 }
 
 test('whatever two colors a venue chooses, every text can be read and every control be seen', () => {

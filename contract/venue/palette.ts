@@ -159,11 +159,10 @@ function isApart(color: Hex, grounds: readonly string[], ratio: number): boolean
 
 /** The nearest lightness, on the way to black or to white, at which a color does what it has to. */
 function fit(shade: Shade, step: number, isGood: (color: Hex) => boolean): Shade {
-  let fitted = shade;
-  while (!isGood(writeShade(fitted)) && fitted.light !== (step > 0 ? 1 : 0)) {
-    fitted = { ...fitted, light: Math.min(1, Math.max(0, fitted.light + step)) };
-  }
-  return fitted;
+  const end = step > 0 ? 1 : 0;
+  let { light } = shade;
+  while (!isGood(writeShade({ ...shade, light })) && light !== end) light = Math.min(1, Math.max(0, light + step));
+  return { ...shade, light };
 }
 
 /** Under the pointer: further from the ground, and where there is no further, back. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { VERDICTS } from '#contract/venue/palette.ts';
 import { greeting, htmlOf, link } from '#server/emails/layout.ts';
 import { makeVenue } from '../../tests/support/venue.ts';
 import { choosePlate, makeBrandStyle } from './brand-style.ts';
@@ -31,6 +32,12 @@ test('every color of the style sheets is the brand’s, but for what is the same
   assert.deepEqual(unknown, [
     'site/layout.tsx: <meta name="theme-color" content={brand?.themeColor ?? \'#0a1310\'} />',
   ]);
+});
+
+test('verdicts are what the style sheets say', () => {
+  const css = ['app.css', 'staff/dark.css'].map((file) => readFileSync(path.join(WEB, file), 'utf8')).join('\n');
+  for (const [name, color] of Object.values(VERDICTS).flatMap((each) => Object.entries(each)))
+    assert.ok(css.includes(`--${name}: ${color};`), `${name} ${color}`);
 });
 
 test('an email is in the venue’s colors, in light and dark mail programs', () => {

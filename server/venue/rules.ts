@@ -33,6 +33,7 @@ const PARTS: Record<SamplePart, (venue: VenueDocument, text: WaiverText) => read
   machines: ({ machines }) => machines.map(({ name }) => name),
   words: ({ home, about }) => [home.title, home.lead, about.mission, about.vision],
   pictures: (venue) => listNamedPictures(venue).map(({ picture }) => venue.pictures[picture]?.base ?? ''),
+  look: ({ brand }) => [brand === null ? 'sample' : null],
   offers: ({ offers }) => Object.values(offers).map((offer) => offer && JSON.stringify(offer)),
   claims: ({ claims }) => [
     claims.trust.map(({ figure, label }) => `${figure} ${label}`).join('\n'),

@@ -36,6 +36,7 @@ export function beginFrom({ document, tagline }: Template, before: VenueDocument
   return {
     ...before,
     ...document,
+    brand: isChosen(before.brand) ? before.brand : document.brand,
     'consent-texts': { ...document['consent-texts'], texts: before['consent-texts'].texts },
     venue: {
       ...venue,
@@ -49,4 +50,10 @@ export function beginFrom({ document, tagline }: Template, before: VenueDocument
         ? { ...TEMPLATE_PRIVACY, operator: venue.name, email: venue.email, phone: venue.phone }
         : privacy,
   };
+}
+
+function isChosen(brand: VenueDocument['brand']): boolean {
+  return ![null, ...Object.values(TEMPLATES).map(({ document }) => document.brand)].some((each) =>
+    isDeepStrictEqual(each, brand),
+  );
 }

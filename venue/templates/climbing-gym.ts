@@ -4,6 +4,7 @@ import { wordsOf } from './words.ts';
 export const climbingGym = makeTemplate({
   name: 'Climbing gym',
   tagline: 'Climbing gym',
+  colors: { main: '#1f4d2b', accent: '#e3cfa4' },
   activities: [
     {
       name: 'Bouldering',

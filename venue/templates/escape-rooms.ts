@@ -4,6 +4,7 @@ import { wordsOf } from './words.ts';
 export const escapeRooms = makeTemplate({
   name: 'Escape rooms',
   tagline: 'Escape rooms',
+  colors: { main: '#6b3410', accent: '#f2c14e' },
   activities: [
     { name: 'First Room', category: 'Escape room', thrill: 'Mixed', features: 'Find the clues and get out in time.' },
     { name: 'Second Room', category: 'Escape room', thrill: 'Mixed', features: 'Find the clues and get out in time.' },

@@ -4,6 +4,7 @@ import { wordsOf } from './words.ts';
 export const laserTag = makeTemplate({
   name: 'Laser tag',
   tagline: 'Laser tag arena',
+  colors: { main: '#5b1246', accent: '#ff6fb5' },
   activities: [
     {
       name: 'Laser Tag',

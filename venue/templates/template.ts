@@ -1,8 +1,9 @@
 import type { VenueDocument } from '#contract/venue/document.ts';
+import type { BrandColors } from '#contract/venue/palette.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
 
 /** What the owner says first, and no template knows. */
-type OwnFacts = 'venue' | 'hours' | 'notice' | 'rules' | 'privacy' | 'brand' | 'questions';
+type OwnFacts = 'venue' | 'hours' | 'notice' | 'rules' | 'privacy' | 'questions';
 
 /** A kind of place: all that a document says but the facts of the venue, and a sample of the text that is signed there. */
 export interface Template {
@@ -28,6 +29,7 @@ interface Activity {
 interface Kind {
   name: string;
   tagline: string;
+  colors: BrandColors;
   activities: readonly Activity[];
   activitiesNote: string;
   home: { title: string; lead: string };
@@ -46,7 +48,7 @@ interface Kind {
  * What a kind of place says before its owner has said more. It promises and claims nothing: no price, offer, rating or picture. The text is
  * a SAMPLE, not legal advice: counsel writes the venue's own.
  */
-export function makeTemplate({ name, tagline, activities, home, verb, words, ...kind }: Kind): Template {
+export function makeTemplate({ name, tagline, colors, activities, home, verb, words, ...kind }: Kind): Template {
   return {
     name,
     tagline,
@@ -60,6 +62,7 @@ export function makeTemplate({ name, tagline, activities, home, verb, words, ...
         vision: kind.vision,
       },
       attractions: { machinesNote: kind.activitiesNote, games: [], beyondHeadsets: [] },
+      brand: { ...colors, logo: null },
       choices: { interests: [] },
       claims: { trust: [], players: null, playersSource: null, testimonials: [] },
       'consent-texts': {

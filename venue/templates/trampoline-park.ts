@@ -4,6 +4,7 @@ import { wordsOf } from './words.ts';
 export const trampolinePark = makeTemplate({
   name: 'Trampoline park',
   tagline: 'Trampoline park',
+  colors: { main: '#1b3f9c', accent: '#ff8a1f' },
   activities: [
     {
       name: 'Open Jump',

@@ -3,6 +3,7 @@ import { makeTemplate } from './template.ts';
 export const vrArcade = makeTemplate({
   name: 'VR arcade',
   tagline: 'Virtual-reality arcade',
+  colors: { main: '#14476b', accent: '#5ad1ff' },
   activities: [
     {
       name: 'Free-Roam VR',

@@ -9,6 +9,7 @@ export const PARTS: Record<SamplePart, string> = {
   machines: 'the activities',
   words: 'the words of the home page',
   pictures: 'the pictures',
+  look: 'the logo and colors',
   offers: 'the offers',
   claims: 'the claims',
   liability: 'the liability text',
