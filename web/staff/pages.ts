@@ -19,6 +19,7 @@ import {
   RESET_PASSWORD_PAGE,
   SECOND_FACTOR_PAGE,
   SETUP_PAGE,
+  SHARED_TEXT_PAGE,
   STAFF_INVITATION_PAGE,
   TODAY_PAGE,
   VENUE_PAGE,
@@ -33,6 +34,7 @@ export const STAFF_PAGES: Record<string, string> = {
   'sign-in/second-factor-page': SECOND_FACTOR_PAGE,
   'sign-in/invitation-page': STAFF_INVITATION_PAGE,
   'devices/enroll-page': ENROLL_PAGE,
+  'waiver-texts/shared-text-page': SHARED_TEXT_PAGE,
 };
 
 /** Those below the layout of the dashboard. */

@@ -27,6 +27,7 @@ export function MemberDialog({ member, isLastOwner, onChanged, onClose }: Member
   const [invited, setInvited] = useState<StaffInvited>();
   const { isBusy, problem, run } = useAction();
   const isOwn = member.id === readSignIn()?.id;
+  const mayPublish = member.rights.includes('publish_text');
 
   async function change(body: StaffChange, sentence: string) {
     setDone(undefined);
@@ -67,6 +68,31 @@ export function MemberDialog({ member, isLastOwner, onChanged, onClose }: Member
             Change Role
           </ToolButton>
         </div>
+        {member.role !== 'desk' && !member.isDisabled && (
+          <section className="grid gap-3 border-t border-line pt-4">
+            <h3 className="text-small">The waiver text</h3>
+            <p className="text-muted">
+              {mayPublish
+                ? `${member.name} may publish the text that visitors sign.`
+                : `${member.name} may write the text that visitors sign, but not publish it.`}
+            </p>
+            <Confirmation
+              label={mayPublish ? 'Take This Right' : 'Give This Right'}
+              about={member.name}
+              question={
+                mayPublish
+                  ? `${member.name} can no longer publish a text. What they published stays.`
+                  : `${member.name} can decide what every visitor signs, and who must sign again.`
+              }
+              onConfirm={() =>
+                change(
+                  { rights: mayPublish ? [] : ['publish_text'] },
+                  mayPublish ? `${member.name} no longer publishes the text.` : `${member.name} may publish the text.`,
+                )
+              }
+            />
+          </section>
+        )}
         {member.lastSeenAt === null && !member.isDisabled && (
           <section className="grid gap-3 border-t border-line pt-4">
             <h3 className="text-small">Not signed in yet</h3>

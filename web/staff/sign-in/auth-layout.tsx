@@ -7,17 +7,21 @@ import type { Elements } from '#web/ui/folded.tsx';
 interface AuthLayoutProps {
   title: string;
   note: string;
+  /** For more than a form. */
+  isWide?: boolean;
   children: Elements;
 }
 
 /** The layout of the pages around signing in: one card with one form. It hangs from the top: in the middle, it would move while it arrives. */
-export function AuthLayout({ title, note, children }: AuthLayoutProps) {
+export function AuthLayout({ title, note, isWide = false, children }: AuthLayoutProps) {
   return (
     <div className="theme-grey theme-staff grid min-h-dvh grid-rows-[auto_1fr] bg-ground text-fg">
       <header className="border-b border-line bg-raised px-5 py-2 sm:px-8">
         <Brand />
       </header>
-      <main className="mx-auto grid w-full max-w-md content-start px-4 py-8 sm:pt-[12dvh] sideways:py-3 [--font-display:var(--font-text)]">
+      <main
+        className={`mx-auto grid w-full ${isWide ? 'max-w-3xl' : 'max-w-md'} content-start px-4 py-8 sm:pt-[12dvh] sideways:py-3 [--font-display:var(--font-text)]`}
+      >
         <div className="rounded-card border border-line bg-raised p-6 sm:p-8 sideways:py-4">
           <h1 className="text-title sideways:text-lead">{title}</h1>
           <p className="mt-2 text-small text-muted sideways:hidden">{note}</p>

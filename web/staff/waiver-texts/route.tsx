@@ -1,7 +1,9 @@
-import type { OlderWaivers, TextVersion } from '#contract/waiver-texts/texts.ts';
+import { useState } from 'react';
+import type { Editions, OlderWaivers, TextVersion } from '#contract/waiver-texts/texts.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Folded } from '#web/ui/folded.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { PageHead } from '../lists/page-head.tsx';
 import { usePageLoad } from '../lists/use-list.ts';
@@ -10,10 +12,34 @@ import { Confirmation } from '../shell/confirmation.tsx';
 import { exportAgreements, ExportButton } from '../shell/export.tsx';
 import { minuteOf } from '../shell/formats.ts';
 import { ErasurePlanSection } from './erasure-plan.tsx';
+import { NextText } from './next-text.tsx';
+import { ReviewList } from './readers.tsx';
 
 /** The versions of the waiver text, the export of agreements, and the automatic erasures. */
 export default function WaiverTexts() {
   const load = usePageLoad(async (signal) => (await call('listWaiverTexts', { signal })).texts);
+  const draft = usePageLoad((signal) => call('readTextDraft', { signal }));
+  /** Begins the editor anew. */
+  const [writing, setWriting] = useState(0);
+  const [done, setDone] = useState<string>();
+  const [shown] = load.value ?? [];
+
+  function handleDone(sentence?: string) {
+    setDone(sentence);
+    setWriting(0);
+    load.reload();
+    draft.reload();
+  }
+
+  /** The draft becomes an earlier text: so a published one is taken back. */
+  async function rewrite(text: TextVersion) {
+    const { revision } = await call('readTextDraft', {});
+    const saved = await call('saveTextDraft', { body: { revision, editions: editionsOf(text) } });
+    draft.change(() => saved);
+    setWriting((count) => count + 1);
+    setDone(`The draft says what version ${text.number} says. Publish it to have it signed again.`);
+  }
+
   return (
     <>
       <PageHead
@@ -21,38 +47,62 @@ export default function WaiverTexts() {
         note="What people sign, who has agreed to hear from us, and what is erased automatically."
       />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
-        <section aria-labelledby="texts-title" className="rounded-card border border-line bg-raised">
-          <div className="p-4 pb-3 sm:px-5 sm:pt-5">
-            <h2 id="texts-title" className="text-body">
-              Versions
+        <div className="grid min-w-0 gap-4">
+          {done !== undefined && <Notice tone="good">{done}</Notice>}
+          <section aria-labelledby="next-title" className="rounded-card border border-line bg-raised">
+            <h2 id="next-title" className="p-4 pb-0 text-body sm:px-5 sm:pt-5">
+              The next text
             </h2>
-            <p className="text-muted">Every version that was ever signed, newest first. None can be changed.</p>
-          </div>
-          <Loads
-            load={load}
-            loading="Loading versions..."
-            failed="The versions could not be loaded."
-            loadingClass="px-4 pb-6 sm:px-5"
-          >
-            {(texts) => (
-              <ol>
-                {texts.map((text, index) => (
-                  <TextEntry
-                    key={text.number}
-                    text={text}
-                    isCurrent={index === 0}
-                    isFirst={index === texts.length - 1}
-                    onDecided={(decided) =>
-                      load.change((before) =>
-                        before.map((other) => (other.number === decided.number ? decided : other)),
-                      )
-                    }
+            <Loads load={draft} failed="The draft could not be loaded.">
+              {(next) =>
+                shown && (
+                  <NextText
+                    key={writing}
+                    draft={next}
+                    shown={editionsOf(shown)}
+                    isWriting={writing > 0}
+                    onWrite={() => setWriting(1)}
+                    onSaved={(saved) => draft.change(() => saved)}
+                    onDone={handleDone}
                   />
-                ))}
-              </ol>
-            )}
-          </Loads>
-        </section>
+                )
+              }
+            </Loads>
+          </section>
+          <section aria-labelledby="texts-title" className="rounded-card border border-line bg-raised">
+            <div className="p-4 pb-3 sm:px-5 sm:pt-5">
+              <h2 id="texts-title" className="text-body">
+                Versions
+              </h2>
+              <p className="text-muted">Every version that was ever signed, newest first. None can be changed.</p>
+            </div>
+            <Loads
+              load={load}
+              loading="Loading versions..."
+              failed="The versions could not be loaded."
+              loadingClass="px-4 pb-6 sm:px-5"
+            >
+              {(texts) => (
+                <ol>
+                  {texts.map((text, index) => (
+                    <TextEntry
+                      key={text.number}
+                      text={text}
+                      isCurrent={index === 0}
+                      isFirst={index === texts.length - 1}
+                      onRewrite={draft.value?.scheduled === null ? () => rewrite(text) : undefined}
+                      onDecided={(decided) =>
+                        load.change((before) =>
+                          before.map((other) => (other.number === decided.number ? decided : other)),
+                        )
+                      }
+                    />
+                  ))}
+                </ol>
+              )}
+            </Loads>
+          </section>
+        </div>
         {(load.value ?? load.error) !== undefined && (
           <div className="grid gap-4">
             <Agreements />
@@ -87,11 +137,18 @@ interface TextEntryProps {
   /** No older version exists, so there is nothing to decide. */
   isFirst: boolean;
   onDecided: (text: TextVersion) => void;
+  /** Undefined while another text waits for its day. */
+  onRewrite: (() => Promise<void>) | undefined;
 }
 
-function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
+function editionsOf({ title, paragraphs, spanish }: TextVersion): Editions {
+  const es = spanish && { title: spanish.title, paragraphs: spanish.paragraphs };
+  return { en: { title, paragraphs }, ...(es && { es }) };
+}
+
+function TextEntry({ text, isCurrent, isFirst, onDecided, onRewrite }: TextEntryProps) {
   const { isBusy, problem, run } = useAction();
-  const { number, title, paragraphs, olderWaivers, decidedAt } = text;
+  const { number, title, paragraphs, spanish, reviews, olderWaivers, decidedAt } = text;
 
   async function decide(decision: OlderWaivers) {
     onDecided(await call('decideReSign', { params: { number: String(number) }, body: { olderWaivers: decision } }));
@@ -144,8 +201,26 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p translate="no" className="font-code text-note break-all text-muted">{`SHA-256 ${text.hash}`}</p>
+          {spanish && (
+            <div lang="es" className="grid gap-3 border-t border-line pt-3">
+              <p className="font-semibold">{spanish.title}</p>
+              {spanish.paragraphs.map((paragraph, index) => (
+                <p key={index}>{paragraph}</p>
+              ))}
+              <p translate="no" className="font-code text-note break-all text-muted">{`SHA-256 ${spanish.hash}`}</p>
+            </div>
+          )}
+          {!isCurrent && onRewrite && (
+            <Confirmation
+              label="Write from This Text"
+              about={`of version ${number}`}
+              question="It becomes the draft, in place of what is written there now. Nothing is signed before you publish it."
+              onConfirm={onRewrite}
+            />
+          )}
         </div>
       </Folded>
+      {reviews.length > 0 && <ReviewList reviews={reviews} />}
     </li>
   );
 }
