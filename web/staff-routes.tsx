@@ -3,7 +3,7 @@ import { frame } from './frame.tsx';
 import { lazily, type PageModule } from './site/route-table.ts';
 import { DASHBOARD_PAGES, STAFF_PAGES } from './staff/pages.ts';
 
-const MODULES = import.meta.glob<PageModule>('./staff/{*/route,{sign-in,devices}/*-page}.tsx');
+const MODULES = import.meta.glob<PageModule>('./staff/{*/route,{sign-in,devices,waiver-texts}/*-page}.tsx');
 
 const routesOf = (pages: Record<string, string>) =>
   Object.entries(pages).map(([file, path]) => lazily(MODULES[`./staff/${file}.tsx`]!, { path }));

@@ -1,12 +1,11 @@
 import { AUDIT_PAGE, EMAILS_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
-import { changeText, signAt, spendNightsOn } from '../support/earlier-signings.ts';
+import { signAt, spendNightsOn } from '../support/earlier-signings.ts';
 import { endDesk, staffAccount, startDesk } from '../support/journey-sites.ts';
-import { sign, staff } from '../support/journey-staff.ts';
+import { staff } from '../support/journey-staff.ts';
 import { expect, test, waitsForItsCode } from '../support/journey.ts';
 import { look } from '../support/look.ts';
 import { edith, maria, samir } from '../support/people.ts';
 import { firstTotp, nextTotp } from '../support/totp.ts';
-import { freshPhone } from '../support/visitor.ts';
 
 // What holds for a whole site needs one of its own.
 
@@ -71,40 +70,6 @@ test('staff see a week ahead what will be erased, and that a night was refused; 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/dashboard');
   await expect(page.getByText('Total Waivers', { exact: true })).toBeVisible();
-  await page.close();
-  await endDesk(site);
-});
-
-test('staff ask the signers of an older text to sign again, and take it back', async ({ browser }) => {
-  const site = await startDesk();
-  const page = await browser.newPage({ baseURL: site.url });
-  await waitsForItsCode(page);
-  const { request } = page;
-  const phone = freshPhone();
-  await sign(request, { ...maria, phone });
-  const isValid = async () => {
-    const reply = await request.get(`/api/waivers/check-phone/${phone}`);
-    return (await reply.json()).waiver.isValid;
-  };
-  await changeText(site, 'I keep my shoes on.');
-  await staff.signsIn(page, WAIVER_TEXTS_PAGE);
-  const newest = page.getByRole('listitem').filter({ has: page.getByText('Current', { exact: true }) });
-  await expect(newest.getByText('Waivers with older versions stay valid.')).toBeVisible();
-  const ask = newest.getByRole('button', { name: 'Ask to Sign Again' });
-  await ask.click();
-  await expect(newest.getByText('You can undo this at any time.')).toBeVisible();
-  await newest.getByRole('button', { name: 'Cancel' }).click();
-  expect(await isValid()).toBe(true);
-
-  await ask.click();
-  await ask.click();
-  await expect(newest.getByText(/their signers must sign again/)).toBeVisible();
-  expect(await isValid()).toBe(false);
-  await look(page, 'a text that must be signed again');
-
-  await newest.getByRole('button', { name: 'Keep Older Ones Valid' }).click();
-  await expect(newest.getByText('Waivers with older versions stay valid.')).toBeVisible();
-  expect(await isValid()).toBe(true);
   await page.close();
   await endDesk(site);
 });

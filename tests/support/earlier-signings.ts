@@ -7,10 +7,8 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { queueReminders } from '#server/emails/enqueue.ts';
 import { limits } from '#server/limits/rules.ts';
-import { liability } from '#venue/liability.ts';
 import { retentionOf, spendNights } from './nights.ts';
 import type { RunningSite } from './journey-sites.ts';
-import { publishText } from './texts.ts';
 import { makeVenue } from './venue.ts';
 
 /** So long ago that a waiver signed then ends in some 25 days. */
@@ -41,14 +39,6 @@ export async function forgetPartiesMade(site: RunningSite): Promise<void> {
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
   const names = [limits.partiesMade, limits.partiesOfDay].map(({ name }) => name);
   await database.db.deleteFrom('limits').where('name', 'in', names).execute();
-  await database.close();
-}
-
-/** As if the venue had published its text with a paragraph more; the running server has it a second later. */
-export async function changeText(site: RunningSite, paragraph: string): Promise<void> {
-  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
-  const text = { ...liability, paragraphs: [...liability.paragraphs, paragraph] };
-  await publishText({ db: database.db, clock: systemClock }, text);
   await database.close();
 }
 

@@ -154,7 +154,7 @@ function LongText({ label, language, value, onType }: LongTextProps) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+      <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted">
         {label}
       </label>
       <textarea
@@ -164,7 +164,7 @@ function LongText({ label, language, value, onType }: LongTextProps) {
         maxLength={MAX_LENGTH}
         value={value}
         aria-describedby={`${id}-hint`}
-        className="block max-h-[70vh] min-h-40 field-sizing-content w-full rounded-control border-2 border-edge bg-raised px-4 py-2.5 text-small text-fg focus:border-action focus-visible:outline-offset-1"
+        className="block max-h-[70vh] min-h-40 field-sizing-content w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg hover:border-fg"
         onChange={({ target }) => onType(target.value)}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-note text-muted">
