@@ -24,7 +24,7 @@ export const updatePlan = statement<
   [takesEffectOn: string | null, mustSignAgain: boolean | null, scheduledBy: string | null]
 >('update text_drafts set takes_effect_on = $1::date, must_sign_again = $2, scheduled_by = $3');
 
-export const deleteDraft = statement<[]>('delete from text_drafts');
+export const deleteDraft = statement('delete from text_drafts');
 
 export const insertReview = statement<[tokenHash: Buffer, hashes: string, at: Date, staffId: string, endsAt: Date]>(`
   insert into text_reviews (token_hash, hashes, made_at, made_by, ends_at) values ($1, $2::jsonb, $3, $4, $5)`);
@@ -59,7 +59,7 @@ export const deleteStaleReviews = statement<[hashes: string]>(
 );
 
 /** What was said of a draft that is no more. */
-export const deleteReviews = statement<[]>('delete from text_reviews where text_version is null');
+export const deleteReviews = statement('delete from text_reviews where text_version is null');
 
 /** Keeps what was said of the draft with the revision that it became; nothing changes it from then on. */
 export const updatePublished = statement<[textVersion: number]>(

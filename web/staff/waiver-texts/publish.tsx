@@ -115,6 +115,6 @@ function PublishDialog({ draft: { editions, today, reviews }, onPublished, onClo
 
 function sayWhoSigns(who: 'nobody' | 'everybody', from: string, valid: number | undefined): string {
   if (who === 'nobody') return 'Nobody has to sign again. You can still ask for that later, under Versions.';
-  const waivers = valid === undefined ? 'Waivers are' : `${count(valid, 'waiver is', 'waivers are')}`;
+  const waivers = valid === undefined ? 'Waivers are' : count(valid, 'waiver is', 'waivers are');
   return `${waivers} valid today with the older texts. ${from}, their signers must sign again before they come in.`;
 }

@@ -143,6 +143,6 @@ const NOTES: Record<string, StateNote> = {
 /** Undefined where there is nothing to say of the venue's state. */
 export function findStateNote({ country, address }: Pick<VenueFacts, 'country' | 'address'>): StateNote | undefined {
   if (country !== 'US') return undefined;
-  const given = address.state.trim().toLowerCase();
+  const given = (address.state ?? '').trim().toLowerCase();
   return NOTES[given.toUpperCase()] ?? Object.values(NOTES).find(({ state }) => state.toLowerCase() === given);
 }
