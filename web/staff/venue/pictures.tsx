@@ -48,7 +48,7 @@ export function Album({ venue, onSaved, children }: AlbumProps & { children: Ele
         <NewPicture
           file={asked.file}
           venue={venue}
-          onClose={asked.settle}
+          onClose={() => asked.settle()}
           onAdded={(saved, name) => {
             onSaved(saved);
             asked.settle(name);
