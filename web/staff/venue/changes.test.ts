@@ -61,6 +61,12 @@ test('what is added, removed and renamed is said so', () => {
   );
 });
 
+test('what pages no longer show is one change', () => {
+  const visit = { who: 'Two kids', people: 2, ridesEach: 3, priceNote: 'A note' };
+  const [change, ...others] = listChanges({ ...before, 'sample-visit': visit }, { ...before, 'sample-visit': null });
+  assert.deepEqual([change?.what, change?.after, others], ['Price of a visit', 'Removed', []]);
+});
+
 test('another order is a change', () => {
   assert.deepEqual(
     changesAfter(({ machines }) => machines.reverse()),
@@ -92,10 +98,10 @@ test('a manager publishes hours and prices, and nothing beside them', () => {
 test('what has no form is not passed over, but for what the server numbers', () => {
   assert.deepEqual(
     changesAfter((document) => {
-      document.venue.electronicConsent = 'by-signing';
+      document.map = { door: { x: 1, y: 2 } };
       document['consent-texts'].texts = [];
     }),
-    ['Others | venue |  | Changed'],
+    ['Others | map |  | Changed'],
   );
 });
 

@@ -31,7 +31,7 @@ export function listChanges(before: unknown, after: unknown): Change[] {
 }
 
 function listOf(part: string, form: Form, before: unknown, after: unknown): Change[] {
-  if (form.list === undefined) return compare(part, '', form, [readAt(before, form.at), readAt(after, form.at)]);
+  if (form.list === undefined) return listOfGroup(part, form, readAt(before, form.at), readAt(after, form.at));
   const [olds, nows] = [readList(before, form), readList(after, form)];
   const keys = (entries: readonly unknown[]) => entries.map((entry) => readKey(form, entry));
   const [oldKeys, nowKeys] = [keys(olds), keys(nows)];
@@ -47,6 +47,12 @@ function listOf(part: string, form: Form, before: unknown, after: unknown): Chan
     isManaged: mayAdd(form, 'manager'),
   };
   return [...listEntries(part, form, olds, nows), ...(isMoved ? [order] : [])];
+}
+
+function listOfGroup(part: string, form: Form, before: unknown, after: unknown): Change[] {
+  const isGone = form.mayBeNone && before && after === null;
+  if (isGone) return [{ part, what: form.title, before: summarize(form, before), after: 'Removed' }];
+  return compare(part, '', form, [before, after]);
 }
 
 function listEntries(part: string, form: Form, before: readonly unknown[], after: readonly unknown[]): Change[] {
@@ -102,18 +108,20 @@ const NUMBERED = 'consent-texts';
 
 /** What the page has no form for, such as what the operator imported: by its name in the document. */
 function listOthers(before: unknown, after: unknown): Change[] {
-  const [old, now] = [withoutForms(before), withoutForms(after)];
+  const isEitherNone = (at: string) => readAt(before, at) === null || readAt(after, at) === null;
+  const [old, now] = [withoutForms(before, isEitherNone), withoutForms(after, isEitherNone)];
   return Object.keys(now)
     .filter((part) => !isSame(old[part], now[part]))
     .map((part) => ({ part: 'Others', what: OTHER_PARTS[part] ?? part, before: '', after: 'Changed' }));
 }
 
-function withoutForms(document: unknown): Record<string, unknown> {
+function withoutForms(document: unknown, isEitherNone: (at: string) => boolean): Record<string, unknown> {
   const rest = structuredClone(document) as Record<string, any>;
   if (rest[NUMBERED]) rest[NUMBERED].texts = null;
   delete rest.words;
-  for (const { at, fields, list } of PARTS.flatMap(({ forms }) => forms)) {
-    if (list !== undefined) erase(rest, at);
+  for (const { at, fields, list, mayBeNone } of PARTS.flatMap(({ forms }) => forms)) {
+    // That it comes or goes is said already.
+    if (list !== undefined || (mayBeNone && isEitherNone(at))) erase(rest, at);
     else for (const { path } of fields) erase(rest, path ? `${at}.${path}` : at);
   }
   return rest;

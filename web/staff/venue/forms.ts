@@ -23,6 +23,8 @@ export interface Form {
   /** Which fields tell in a few words what it says now. */
   says: readonly string[];
   list?: List;
+  /** The document may have none of it, and pages then show nothing in its place. What is `drawn` cannot be entered here again. */
+  mayBeNone?: true | 'drawn';
   /** The page of visitors that shows it, where that is not its part’s. */
   page?: string;
 }
@@ -110,9 +112,11 @@ export function listChanged({ form, before, texts = {} }: Edit): Texts {
 
 /** The document with an edit in it. */
 export function applyEdit(document: unknown, edit: Edit): unknown {
-  const { form } = edit;
-  if (form.list === undefined)
-    return writeAt(document, form.at, writeTexts(form, readAt(document, form.at), listChanged(edit)));
+  const { form, texts } = edit;
+  if (form.list === undefined) {
+    const group = texts === undefined ? null : writeTexts(form, readAt(document, form.at), listChanged(edit));
+    return writeAt(document, form.at, group);
+  }
   const entries = readList(document, form);
   const kept = changeList(entries, findPlace(entries, edit), edit);
   return writeAt(document, form.at, form.list.sort ? kept.toSorted(form.list.sort) : kept);
@@ -163,7 +167,7 @@ export function listConflicts(theirDocument: unknown, edit: Edit): Conflict[] {
   const { form, before, texts, move, comesBack } = edit;
   if (before === null) return [];
   const theirs = findEdited(theirDocument, edit);
-  if (theirs === undefined) return comesBack ? [] : [{ label: form.title, theirs: 'Removed' }];
+  if (theirs === undefined || theirs === null) return comesBack ? [] : [{ label: form.title, theirs: 'Removed' }];
   if (move !== undefined) return [];
   const [began, now] = [readTexts(form, before), readTexts(form, theirs)];
   const concerned = texts === undefined ? now : listChanged(edit);

@@ -107,7 +107,7 @@ function FormRows({ form, page, isAlone, editor }: FormRowsProps) {
         page={page}
         {...open}
         editor={editor}
-        mayRemove={mayChangeList}
+        mayRemove={list ? mayChangeList : form.mayBeNone !== undefined}
         onEntry={(entry) => setOpen({ entry })}
         onCopy={() => copy(open.entry)}
         onClose={close}
@@ -129,7 +129,7 @@ function FormRows({ form, page, isAlone, editor }: FormRowsProps) {
               says={summarize(form, entry) || (list ? '' : 'Nothing yet')}
               problems={Object.values(sortProblems(form, place, problems).byField)}
               hadFocus={closed !== undefined && (list === undefined || isSame(entry, closed.entry))}
-              onEdit={() => setOpen({ entry })}
+              onEdit={entry === null && form.mayBeNone === 'drawn' ? undefined : () => setOpen({ entry })}
             />
           ),
         )}
@@ -232,7 +232,7 @@ interface RowProps {
   problems: readonly string[];
   /** Its form was open a moment ago. */
   hadFocus: boolean;
-  onEdit: () => void;
+  onEdit: (() => void) | undefined;
 }
 
 function Row({ name, says, problems, hadFocus, onEdit }: RowProps) {
@@ -251,10 +251,12 @@ function Row({ name, says, problems, hadFocus, onEdit }: RowProps) {
           </p>
         ))}
       </div>
-      <ToolButton ref={button} kind="row" className="-mr-3 shrink-0" onClick={onEdit}>
-        <Pencil aria-hidden="true" className="size-4" />
-        Edit<span className="sr-only">{` ${name}`}</span>
-      </ToolButton>
+      {onEdit && (
+        <ToolButton ref={button} kind="row" className="-mr-3 shrink-0" onClick={onEdit}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit<span className="sr-only">{` ${name}`}</span>
+        </ToolButton>
+      )}
     </li>
   );
 }

@@ -235,10 +235,12 @@ export function PartForm({ form, page, entry, copied, mayRemove, editor, onEntry
         )}
         {!isNew && mayRemove && (
           <span className="flex flex-wrap sm:ml-auto">
-            <ToolButton kind="row" onClick={onCopy}>
-              <Copy aria-hidden="true" className="size-4" />
-              Copy
-            </ToolButton>
+            {form.list && (
+              <ToolButton kind="row" onClick={onCopy}>
+                <Copy aria-hidden="true" className="size-4" />
+                Copy
+              </ToolButton>
+            )}
             <ToolButton kind="row" isHarmful onClick={() => void send({ ...edit, texts: undefined }, onClose)}>
               <Trash2 aria-hidden="true" className="size-4" />
               Remove

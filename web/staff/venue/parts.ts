@@ -65,6 +65,15 @@ const HEIGHT_UNITS = [
   { value: 'in', label: 'Inches' },
   { value: 'cm', label: 'Centimeters' },
 ];
+const NEWS = [
+  { value: 'vrPromotions', label: 'Offers' },
+  { value: 'stemWorkshops', label: 'Workshops' },
+  { value: 'specialEvents', label: 'Events' },
+];
+const ELECTRONIC = [
+  { value: 'tick', label: 'By a tick of its own' },
+  { value: 'by-signing', label: 'By signing' },
+];
 const SOURCE = line('source', 'Where it comes from', { hint: 'Not shown on the site' });
 
 /** What a venue says of itself, as the page shows it: the most changed first. */
@@ -248,12 +257,14 @@ export const PARTS: readonly Part[] = [
       {
         at: 'offers.nextVisit',
         title: 'Next visit',
+        mayBeNone: true,
         fields: [line('title', 'Offer'), line('code', 'Code'), text('use', 'How to use it')],
         says: ['title', 'code'],
       },
       {
         at: 'offers.welcomeBonus',
         title: 'Bonus after signing',
+        mayBeNone: true,
         fields: [
           line('title', 'Heading'),
           { path: 'items', label: 'What it has, one a line', kind: 'lines' },
@@ -264,7 +275,10 @@ export const PARTS: readonly Part[] = [
       {
         at: 'offers',
         title: 'Birthdays and what comes next',
-        fields: [line('birthday', 'For birthdays'), line('nextStep', 'Last step after signing')],
+        fields: [
+          line('birthday', 'For birthdays', { ifEmpty: { is: null } }),
+          line('nextStep', 'Last step after signing', { ifEmpty: { is: null } }),
+        ],
         says: ['birthday'],
       },
     ],
@@ -302,10 +316,18 @@ export const PARTS: readonly Part[] = [
           text('lead', 'Text below it'),
           PICTURE,
           { path: 'atMost', label: 'Guests, at most', kind: 'number' },
-          line('example.package', 'Package of the example', { hint: 'Its name, as above' }),
-          { path: 'example.guests', label: 'Guests of the example', kind: 'number' },
         ],
         says: ['lead'],
+      },
+      {
+        at: 'parties.example',
+        title: 'Example of a price',
+        mayBeNone: true,
+        fields: [
+          line('package', 'Package', { hint: 'Its name, as above' }),
+          { path: 'guests', label: 'Guests', kind: 'number' },
+        ],
+        says: ['package', 'guests'],
       },
       titled('parties.steps', 'How it goes', 'step'),
     ],
@@ -368,6 +390,13 @@ export const PARTS: readonly Part[] = [
         says: [],
         list: { one: 'picture', name: '', blank: '' },
       },
+      {
+        at: 'heroLoop',
+        title: 'Film of the first screen',
+        mayBeNone: 'drawn',
+        fields: [{ path: 'picture', label: 'Picture that moves', kind: 'picture' }],
+        says: ['picture'],
+      },
       titled('steps.home', 'Steps', 'step'),
       titled('attractions.beyondHeadsets', 'More than a headset', 'point'),
       {
@@ -380,12 +409,22 @@ export const PARTS: readonly Part[] = [
       {
         at: 'landing',
         title: 'Page that leads to the waiver',
+        page: '/home',
         fields: [PICTURE],
         says: ['picture'],
+      },
+      { ...titled('steps.landing', 'Steps on the page that leads to the waiver', 'step'), page: '/home' },
+      {
+        at: 'shareCard',
+        title: 'Picture beside links to the site',
+        mayBeNone: 'drawn',
+        fields: [line('alt', 'What is on it')],
+        says: ['alt'],
       },
       {
         at: 'sample-visit',
         title: 'Price of a visit',
+        mayBeNone: true,
         fields: [
           line('who', 'Who comes', { hint: 'Such as Two kids and one parent' }),
           { path: 'people', label: 'How many they are', kind: 'number' },
@@ -428,7 +467,18 @@ export const PARTS: readonly Part[] = [
         says: ['text'],
         list: { one: 'way', name: 'by', blank: {} },
       },
-      { at: 'map', title: 'Floor', fields: [line('level', 'Floor')], says: ['level'] },
+      {
+        at: 'map',
+        title: 'Plan of the way',
+        mayBeNone: 'drawn',
+        fields: [
+          line('level', 'Floor'),
+          line('street.name', 'Street'),
+          line('garage.name', 'Garage'),
+          line('entrance.name', 'Entrance'),
+        ],
+        says: ['level'],
+      },
     ],
   },
   {
@@ -548,6 +598,40 @@ export const PARTS: readonly Part[] = [
           { path: 'oldestKid', label: 'Oldest age', kind: 'number', hint: 'At most 17: adults sign for themselves.' },
         ],
         says: ['youngestKid', 'oldestKid'],
+      },
+    ],
+  },
+  {
+    title: 'Ticks of the waiver',
+    page: '/waiver/classic',
+    forms: [
+      {
+        at: 'consent-texts.asked',
+        title: 'News that visitors may ask for',
+        fields: [
+          { path: 'id', label: 'About', kind: 'choice', options: NEWS },
+          line('label', 'Words beside the tick'),
+          line('note', 'Note below it', { ifEmpty: { is: undefined } }),
+        ],
+        says: ['label'],
+        list: { one: 'kind of news', name: 'id', blank: {} },
+      },
+      {
+        at: 'consent-texts',
+        title: 'Other words beside ticks',
+        fields: [
+          text('updates', 'News, where there is one tick for all'),
+          text('electronic.tick', 'Signing electronically, with a tick'),
+          text('electronic.by-signing', 'Signing electronically, without a tick'),
+          line('paperOffer', 'Offer of paper'),
+        ],
+        says: ['updates'],
+      },
+      {
+        at: 'venue',
+        title: 'Signing electronically',
+        fields: [{ path: 'electronicConsent', label: 'Visitors agree', kind: 'choice', options: ELECTRONIC }],
+        says: ['electronicConsent'],
       },
     ],
   },
