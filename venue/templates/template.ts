@@ -1,6 +1,7 @@
 import type { VenueDocument } from '#contract/venue/document.ts';
 import type { BrandColors } from '#contract/venue/palette.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
+import { WITHOUT_PROMISES } from './words.ts';
 
 /** What the owner says first, and no template knows. */
 type OwnFacts = 'venue' | 'hours' | 'notice' | 'rules' | 'privacy' | 'questions';
@@ -130,7 +131,7 @@ export function makeTemplate({ name, tagline, colors, activities, home, verb, wo
         ],
       },
       toys: [],
-      words,
+      words: { ...WITHOUT_PROMISES, ...words },
       workshops: { startsOn: null, ages: [], subjects: [] },
     },
     text: {

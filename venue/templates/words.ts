@@ -1,5 +1,13 @@
 import type { VenueDocument } from '#contract/venue/document.ts';
 
+/** In place of what the sample promises: no discount, and no time within which somebody answers. */
+export const WITHOUT_PROMISES: VenueDocument['words'] = {
+  'site/contact.messageLead': 'We reply as soon as we can.',
+  'site/contact.messageThanks': 'Thank you for your message! We will reply as soon as we can.',
+  'site/parties.requestLead': 'No payment now. We reply as soon as we can.',
+  'waiver/streamlined.check': 'Check My Waiver',
+};
+
 interface Speech {
   /** `Jump`, `Climbing`: of the passport and the adventure. */
   kind: string;

@@ -6,6 +6,7 @@ import { SETUP_PAGE } from '#contract/paths.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
 import { toText, toValue } from '../venue/kinds.ts';
 import type { Change } from './saving.ts';
 import { StepActions, StepForm, type StepProps } from './step-form.tsx';
@@ -114,19 +115,26 @@ export function ActivitiesStep(props: StepProps) {
                         error={of('name')}
                         onChange={({ target }) => edit(row.id, { name: target.value })}
                       />
-                      <ToolButton kind="row" isHarmful onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}>
+                      <ToolButton
+                        kind="row"
+                        isHarmful
+                        className="max-sm:-ml-3 max-sm:justify-self-start"
+                        onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}
+                      >
                         <Trash2 aria-hidden="true" className="size-5" />
                         Remove
                         <span className="sr-only">{` ${label}`}</span>
                       </ToolButton>
                     </div>
-                    <Field
+                    <ToolTextArea
                       label="In a sentence"
+                      name={`features-${row.id}`}
+                      rows={2}
+                      maxLength={500}
                       required
-                      autoComplete="off"
                       value={row.features}
                       error={of('features')}
-                      onChange={({ target }) => edit(row.id, { features: target.value })}
+                      onType={(features) => edit(row.id, { features })}
                     />
                     <div className="grid gap-4 min-[24rem]:grid-cols-2 sm:grid-cols-3">
                       <Field

@@ -65,9 +65,9 @@ export function MailStep({ found, next }: StepProps) {
       )}
       {problem && <Notice tone="problem">{problem}</Notice>}
       {test && <Outcome test={test} />}
-      <StepActions next={next}>
+      <StepActions next={next} isDone={test?.outcome === 'sent'}>
         <ToolButton
-          kind="primary"
+          kind={test?.outcome === 'sent' ? 'quiet' : 'primary'}
           aria-disabled={isBusy || undefined}
           onClick={() =>
             void run(async () => setTest(await call('testMail', {})), 'The test could not be sent. Please try again.')
@@ -166,7 +166,7 @@ export function TabletStep({ found, onChanged, next }: StepProps) {
           ))}
         </ul>
       )}
-      <StepActions next={next}>
+      <StepActions next={next} isDone={enrolled.length > 0}>
         <ToolButton kind={enrolled.length > 0 ? 'quiet' : 'primary'} onClick={() => setAdding(true)}>
           Add a Tablet
         </ToolButton>
@@ -194,7 +194,7 @@ export function TestStep({ found, onChanged, next }: StepProps) {
       {lastAt !== null && <Notice tone="good">{`A waiver was last signed here ${minuteOf(lastAt)}.`}</Notice>}
       <Loads load={token} loading="One moment..." failed="The test could not be prepared." loadingClass="">
         {({ testToken }) => (
-          <StepActions next={next}>
+          <StepActions next={next} isDone={lastAt !== null}>
             <a
               href={`${WAIVER_PAGE}#test=${testToken}`}
               target="_blank"

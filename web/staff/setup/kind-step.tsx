@@ -44,7 +44,7 @@ export function KindStep({ found, onSaved, next, goOn }: StepProps) {
         </Notice>
       )}
       {problem && <Notice tone="problem">{problem}</Notice>}
-      <StepActions next={next}>
+      <StepActions next={next} isDone={isBegun}>
         <ToolButton
           kind={isBegun ? 'quiet' : 'primary'}
           disabled={kind === undefined}

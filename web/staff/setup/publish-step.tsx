@@ -74,7 +74,7 @@ export function PublishStep({ found, onChanged, next }: StepProps) {
         </Notice>
       )}
       {problem && <Notice tone="problem">{problem}</Notice>}
-      <StepActions next={next}>
+      <StepActions next={next} isDone={published !== null}>
         <ToolButton
           kind={published ? 'quiet' : 'primary'}
           disabled={problems.length > 0}

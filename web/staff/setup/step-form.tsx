@@ -61,14 +61,20 @@ export function StepForm({ found, onSaved, next, goOn, change, label = 'Save and
   );
 }
 
+interface StepActionsProps {
+  next: string | undefined;
+  isDone?: boolean;
+  children?: Elements;
+}
+
 /** The button of the step, and the way past it. */
-export function StepActions({ next, children }: { next: string | undefined; children?: Elements }) {
+export function StepActions({ next, isDone = false, children }: StepActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
       {children}
       {next && (
-        <Link to={next} className={toolButtonClass(children ? 'row' : 'primary')}>
-          {children ? 'Not Now' : 'Continue'}
+        <Link to={next} className={toolButtonClass(children && !isDone ? 'row' : 'primary')}>
+          {children && !isDone ? 'Not Now' : 'Continue'}
         </Link>
       )}
     </div>
