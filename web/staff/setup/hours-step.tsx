@@ -53,7 +53,7 @@ export function HoursStep(props: StepProps) {
                     {name}
                   </Checkbox>
                   {day ? (
-                    <div className="grid grid-cols-2 gap-3">
+                    <div className="grid gap-3 min-[24rem]:grid-cols-2">
                       <Field
                         label="Opens"
                         aria-label={`${name} opens`}
