@@ -87,7 +87,10 @@ export function HoursStep(props: StepProps) {
             ))}
           {model !== undefined && (
             <div>
-              <ToolButton onClick={() => setWeek(week.map((day) => (day === null ? null : (week[model] ?? null))))}>
+              <ToolButton
+                className="whitespace-normal!"
+                onClick={() => setWeek(week.map((day) => (day === null ? null : (week[model] ?? null))))}
+              >
                 <Copy aria-hidden="true" className="size-5" />
                 <span>{`Copy ${WEEKDAYS[model]} to All Open Days`}</span>
               </ToolButton>
