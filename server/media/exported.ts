@@ -18,7 +18,12 @@ export async function exportMedia(db: Database, venue: VenueDocument): Promise<E
   const media: ExportedMedia = {};
   for (const { hash } of listUploaded(venue)) {
     const files = await listFiles(db, hash);
-    media[hash] = files.map((file) => ({ ...file, bytes: Buffer.from(file.bytes).toString('base64') }));
+    media[hash] = files.map(({ width, height, format, bytes }) => ({
+      width,
+      height,
+      format,
+      bytes: Buffer.from(bytes).toString('base64'),
+    }));
   }
   return media;
 }
@@ -47,7 +52,12 @@ export function readExportedMedia(given: unknown): ExportedMedia | undefined {
 
 export async function importMedia(db: Database, media: ExportedMedia, at: Date): Promise<void> {
   for (const [hash, files] of Object.entries(media)) {
-    const read = files.map((file) => ({ ...file, bytes: Buffer.from(file.bytes, 'base64') }));
+    const read = files.map(({ width, height, format, bytes }) => ({
+      width,
+      height,
+      format,
+      bytes: Buffer.from(bytes, 'base64'),
+    }));
     await insertFiles(db, hash, read, at);
   }
 }

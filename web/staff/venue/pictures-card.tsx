@@ -4,6 +4,7 @@ import type { VenueDocument } from '#contract/venue/document.ts';
 import type { VenueDraft } from '#contract/venue/drafts.ts';
 import { isShown } from '#contract/venue/pictures.ts';
 import { useAction } from '#web/site/use-action.ts';
+import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
@@ -23,7 +24,10 @@ export function PicturesCard({ venue, onSaved }: PicturesCardProps) {
   const names = Object.keys(pictures);
   const remove = (name: string) =>
     void run(
-      async () => onSaved(await savePictures(venue, ({ [name]: _, ...others }) => others)),
+      async () =>
+        onSaved(
+          await savePictures(venue, (all) => Object.fromEntries(Object.entries(all).filter(([each]) => each !== name))),
+        ),
       'The picture was not removed. Please try again.',
     );
   return (
@@ -115,7 +119,7 @@ function AltDialog({ picture, save, onClose }: AltDialogProps) {
       label="Save"
       sending="Saving..."
       asked={ASKED}
-      send={(form) => save(String(new FormData(form).get('alt')).trim())}
+      send={(form) => save(formText(form, 'alt').trim())}
       otherwise="Nothing was saved. Please try again."
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useId, useMemo, useRef, useState } from 'react';
 import { ImagePlus } from 'lucide-react';
 import type { VenueDocument } from '#contract/venue/document.ts';
 import type { VenueDraft } from '#contract/venue/drafts.ts';
@@ -6,6 +6,7 @@ import { MAX_ALT_LENGTH, MAX_PICTURE_MB, PICTURE_TOO_LARGE } from '#contract/ven
 import { call, messageOf, RefusedCall } from '#web/api.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import type { Elements } from '#web/ui/folded.tsx';
+import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
@@ -31,18 +32,24 @@ interface AlbumProps {
 export function Album({ venue, onSaved, children }: AlbumProps & { children: Elements }) {
   const [asked, setAsked] = useState<{ file: File; settle: (name?: string) => void }>();
   const pictures = venue.draft.document.pictures as Pictures;
-  const add = (file: File) =>
-    new Promise<string | undefined>((resolve) =>
-      setAsked({
-        file,
-        settle(name) {
-          setAsked(undefined);
-          resolve(name);
-        },
-      }),
-    );
+  const album = useMemo<Album>(
+    () => ({
+      pictures,
+      add: (file) =>
+        new Promise((resolve) =>
+          setAsked({
+            file,
+            settle(name) {
+              setAsked(undefined);
+              resolve(name);
+            },
+          }),
+        ),
+    }),
+    [pictures],
+  );
   return (
-    <AlbumOfDraft value={{ pictures, add }}>
+    <AlbumOfDraft value={album}>
       {children}
       {asked && (
         <NewPicture
@@ -91,12 +98,12 @@ interface NewPictureProps {
 /** Sends a photograph while somebody writes what is on it. */
 function NewPicture({ file, venue, onAdded, onClose }: NewPictureProps) {
   const sent = useLoad((signal) => send(file, signal), file);
-  const address = useAddress(file);
+  const shown = useShown(file);
 
   async function keep(form: HTMLFormElement) {
     if (sent.value === undefined) return;
     const { id, width, height, sizes } = sent.value;
-    const alt = String(new FormData(form).get('alt')).trim();
+    const alt = formText(form, 'alt').trim();
     const picture = { base: `/media/${id}`, width, height, widths: sizes, alt };
     let name = alt;
     const saved = await savePictures(venue, (pictures) => {
@@ -119,7 +126,7 @@ function NewPicture({ file, venue, onAdded, onClose }: NewPictureProps) {
     >
       {(refusals) => (
         <>
-          {address && <img src={address} alt="" className={SHOWN} />}
+          <img ref={shown} alt="" className={SHOWN} />
           <p role="status" className="text-muted">
             <span>
               {sent.value ? 'The picture is here.' : sent.error === undefined ? 'Sending the picture...' : ''}
@@ -141,15 +148,16 @@ async function send(file: File, signal: AbortSignal) {
   return call('addPicture', { file, signal });
 }
 
-/** For an image, while this is on the screen. */
-function useAddress(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
+/** Shows a file in an image, while that is on the screen. */
+function useShown(file: File) {
+  return useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
 }
 
 const SHOWN = 'max-h-64 w-full rounded-control bg-tint object-contain';

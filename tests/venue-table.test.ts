@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listVenueProblems } from '#contract/venue/document.ts';
 import { venueDocument } from '#venue/document.ts';
-import { fillTemplate, readCsv } from './table.ts';
+import { fillTemplate, readCsv } from '#commands/venue/table.ts';
 
 test('thirty venues of one template differ in what the table says, and each is right', () => {
   const rows = Array.from({ length: 30 }, (_, index) =>
