@@ -44,7 +44,8 @@ test('an owner takes a photograph on a phone, and it is on the page', async ({ b
     await page.getByRole('button', { name: /^(Save|Done)$/ }).click();
     await page.getByRole('heading', { name: 'Pictures', level: 2 }).click();
     await look(page, 'all pictures');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'See What Changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Version 1 is published.')).toBeVisible();
 
     const visitor = await context.newPage();
