@@ -42,13 +42,27 @@ export function Control({ field, name, text, error, onChange }: ControlProps) {
         </div>
       );
     case 'choice':
-      return <Choice label={label} options={options} text={text} error={error} onChange={onChange} />;
+      return <Choice label={label} hint={hint} options={options} text={text} error={error} onChange={onChange} />;
     case 'picture':
       return <PictureChoice label={label} text={text} error={error} onChange={onChange} />;
     case 'weekdays':
       return <Ticks label={label} hint={hint} options={DAYS} text={text} error={error} onChange={onChange} />;
     case 'ticks':
       return <Ticks label={label} hint={hint} options={options} text={text} error={error} onChange={onChange} />;
+    case 'answers':
+      return (
+        <Ticks by={'\n'} label={label} hint={hint} options={options} text={text} error={error} onChange={onChange} />
+      );
+    case 'tick':
+      return (
+        <div>
+          <Checkbox checked={text !== ''} onChange={(isTicked) => onChange(isTicked ? 'Yes' : '')}>
+            {label}
+          </Checkbox>
+          {hint && <p className="text-muted">{hint}</p>}
+          <FieldError message={error} />
+        </div>
+      );
     case 'colors':
       return <ColorsControl name={name} text={text} error={error} onChange={onChange} />;
     case 'logo':
@@ -88,10 +102,11 @@ interface ChoiceProps extends Pick<ControlProps, 'text' | 'error' | 'onChange'> 
 
 function Choice({
   options,
+  hint,
   text,
   error,
   ...select
-}: ChoiceProps & { options: readonly { value: string; label: string }[] }) {
+}: ChoiceProps & { options: readonly { value: string; label: string }[]; hint: string | undefined }) {
   const isKnown = options.some(({ value }) => value === text);
   return (
     <div>
@@ -100,6 +115,7 @@ function Choice({
         options={isKnown ? options : [{ value: text, label: 'Choose one' }, ...options]}
         value={text}
       />
+      {hint && <p className="mt-1.5 text-muted">{hint}</p>}
       <FieldError message={error} />
     </div>
   );
@@ -110,17 +126,19 @@ const DAYS = WEEK.map((weekday) => ({ value: String(weekday), label: WEEKDAYS[we
 interface TicksProps extends ChoiceProps {
   hint: string | undefined;
   options: readonly { value: string; label: string }[];
+  /** What is between those that are chosen. */
+  by?: string;
 }
 
 /** Some of several, in their order. */
-function Ticks({ label, hint, options, text, error, onChange }: TicksProps) {
-  const chosen = text.split(',');
+function Ticks({ label, hint, options, by = ',', text, error, onChange }: TicksProps) {
+  const chosen = text.split(by);
   const change = (changed: string, isChosen: boolean) =>
     onChange(
       options
         .map(({ value }) => value)
         .filter((value) => (value === changed ? isChosen : chosen.includes(value)))
-        .join(','),
+        .join(by),
     );
   return (
     <fieldset>

@@ -10,6 +10,8 @@ export interface Field {
   /** What the document says where nothing is entered: without it, something has to be. */
   ifEmpty?: { is: null | undefined };
   options?: readonly { value: string; label: string }[];
+  /** What it is besides while the controls hold this; undefined: it is not asked then. */
+  given?: (texts: Texts) => Partial<Field> | undefined;
   /** Managers change it as well. */
   isManaged?: true;
 }
@@ -65,6 +67,14 @@ function isGroup(value: unknown): value is Group {
 
 export function readTexts({ fields }: Pick<Form, 'fields'>, group: unknown): Texts {
   return Object.fromEntries(fields.map(({ path, kind }) => [path, toText(kind, readAt(group, path))]));
+}
+
+/** What is asked while the controls hold this. */
+export function listAsked({ fields }: Pick<Form, 'fields'>, texts: Texts): Field[] {
+  return fields.flatMap((field) => {
+    const given = field.given ? field.given(texts) : {};
+    return given ? [{ ...field, ...given }] : [];
+  });
 }
 
 export function readList(document: unknown, { at }: Form): readonly unknown[] {

@@ -15,7 +15,9 @@ export type Kind =
   | 'phone'
   | 'day'
   | 'weekdays'
+  | 'tick'
   | 'ticks'
+  | 'answers'
   | 'hours'
   | 'hoursOrClosed'
   | 'choice'
@@ -44,6 +46,15 @@ const HOURS: Reading = {
   say: (text) => (text === '' ? 'Closed all day' : splitHours(text).map(formatClockTime).join('-')),
 };
 
+const LINES: Reading = {
+  toText: (lines: readonly string[]) => lines.join('\n'),
+  toValue: (text) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+};
+
 const NUMBER: Reading = {
   toText: String,
   toValue: (text) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text.trim() || null),
@@ -58,15 +69,14 @@ const KINDS: Record<Kind, Reading> = {
   text: PLAIN,
   choice: PLAIN,
   picture: PLAIN,
-  lines: {
-    toText: (lines: readonly string[]) => lines.join('\n'),
-    toValue: (text) =>
-      text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-  },
+  lines: LINES,
+  answers: { ...LINES, say: (text) => text.replaceAll('\n', ', ') },
   number: NUMBER,
+  tick: {
+    toText: (isTicked: boolean) => (isTicked ? 'Yes' : ''),
+    toValue: (text) => text !== '',
+    say: (text) => text || 'No',
+  },
   months: { ...NUMBER, say: (text) => (text === '' ? 'The day of signing' : count(text, 'month')) },
   years: { ...NUMBER, say: (text) => count(text, 'year') },
   phone: { toText: formatPhone, toValue: (text) => parsePhone(text) ?? text.trim(), say: formatPhone },

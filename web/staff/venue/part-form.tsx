@@ -16,6 +16,7 @@ import {
   findSaved,
   type Form,
   isSame,
+  listAsked,
   listChanged,
   nameEntry,
   readTexts,
@@ -36,7 +37,9 @@ const WIDE: ReadonlySet<Kind> = new Set([
   'text',
   'lines',
   'weekdays',
+  'tick',
   'ticks',
+  'answers',
   'hours',
   'hoursOrClosed',
   'picture',
@@ -198,7 +201,7 @@ export function PartForm({ form, page, entry, copied, mayRemove, editor, onEntry
         </p>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {form.fields.map((field) => {
+        {listAsked(form, texts).map((field) => {
           // What is typed takes back what is said of it.
           const error = texts[field.path] === refused.texts?.[field.path] ? byField[field.path] : undefined;
           return (

@@ -1,7 +1,9 @@
+import { ANY_ANSWER, listChoices } from '#contract/venue/asked.ts';
+import type { Question } from '#contract/venue/questions.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { en as choices } from '#words/choices.ts';
-import type { Field, Form } from './forms.ts';
-import { nameWeekdays } from './kinds.ts';
+import type { Field, Form, Texts } from './forms.ts';
+import { nameWeekdays, toValue } from './kinds.ts';
 
 /** A card of the page. */
 export interface Part {
@@ -73,6 +75,15 @@ const NEWS = [
 const ELECTRONIC = [
   { value: 'tick', label: 'By a tick of its own' },
   { value: 'by-signing', label: 'By signing' },
+];
+const ANSWERS = [
+  { value: 'yesNo', label: 'Yes or no' },
+  { value: 'choice', label: 'One of several' },
+  { value: 'text', label: 'Typed' },
+];
+const ASKED = [
+  { value: 'each', label: 'Each rider' },
+  { value: 'signer', label: 'Who signs' },
 ];
 const SOURCE = line('source', 'Where it comes from', { hint: 'Not shown on the site' });
 
@@ -636,6 +647,53 @@ export const PARTS: readonly Part[] = [
     ],
   },
   {
+    title: 'Your questions',
+    page: '/waiver',
+    forms: [
+      {
+        at: 'questions',
+        title: 'Your questions',
+        fields: [
+          line('question', 'Question', { hint: 'Such as: How well do you swim?' }),
+          { path: 'kind', label: 'Answer', kind: 'choice', options: ANSWERS },
+          {
+            path: 'choices',
+            label: 'Choices, one a line',
+            kind: 'lines',
+            given: ({ kind }) => (kind === 'choice' ? {} : undefined),
+          },
+          {
+            path: 'askedOf',
+            label: 'Asked of',
+            kind: 'choice',
+            options: ASKED,
+            hint: 'Each rider is the signer, where they ride, and each kid. Ask other adults of a group at the desk.',
+          },
+          {
+            path: 'isRequired',
+            label: 'Has to be answered to sign',
+            kind: 'tick',
+          },
+          {
+            path: 'flag',
+            label: 'The front desk is to see it when the answer is',
+            kind: 'answers',
+            hint: 'Everybody at the desk sees the question and the answer beside the name. All other answers are on the waiver.',
+            given: (texts) => ({ options: listFlagged(texts) }),
+          },
+        ],
+        says: ['kind', 'askedOf', 'flag'],
+        list: {
+          one: 'question',
+          name: 'question',
+          key: 'id',
+          blank: { kind: 'yesNo', choices: [], askedOf: 'each', isRequired: false, flag: [] },
+          complete: completeQuestion,
+        },
+      },
+    ],
+  },
+  {
     title: 'Questions about health',
     page: '/waiver',
     forms: [
@@ -659,6 +717,26 @@ export const PARTS: readonly Part[] = [
     ],
   },
 ];
+
+/** Which answers can raise a flag, by what the controls hold. */
+function listFlagged({ kind = '', choices = '' }: Texts): { value: string; label: string }[] {
+  if (kind === 'text') return [{ value: ANY_ANSWER, label: 'Anything' }];
+  const answers = listChoices({ kind: kind as Question['kind'], choices: toValue('lines', choices) as string[] });
+  return answers.map((value) => ({ value, label: value }));
+}
+
+/** Only what fits how it is answered now. What it is called inside stays, however it is worded. */
+function completeQuestion(entry: Question): Question {
+  const choices = entry.kind === 'choice' ? entry.choices : [];
+  const possible = entry.kind === 'text' ? [ANY_ANSWER] : listChoices({ ...entry, choices });
+  const id = entry.id ?? (nameId(entry.question) || nameId(spell(entry.question))).slice(0, 40);
+  return { ...entry, id, choices, flag: entry.flag.filter((answer) => possible.includes(answer)) };
+}
+
+/** Of another script. */
+function spell(text: string): string {
+  return Array.from(text, (sign) => sign.codePointAt(0)?.toString(36)).join(' ');
+}
 
 function nameId(question: string): string {
   const words =
