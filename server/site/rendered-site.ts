@@ -120,7 +120,6 @@ export async function renderPreview({ renderer }: BuiltSite, document: SiteDocum
   const { pages } = await renderPages({ renderer, venue, pages: [page] });
   const logo = readBrandLogo(document.brand);
   return composePage({ ...pages[0]!, ...page, scripts: [] }, NO_CODE)
-    .replaceAll('<script></script>', '')
     .replace('<head>', '<head><base target="_blank"/>')
     .replace('</head>', () => `${makeBrandStyle(document.brand)?.html ?? ''}</head>`)
     .replaceAll(venue.brand?.logo?.src ?? LOGO, () => `data:image/svg+xml,${encodeURIComponent(logo?.svg ?? '')}`);

@@ -1,6 +1,8 @@
 /** Shows a page in a frame, and `then` does something with it. With the style sheets of the page before it takes its place without a flash. */
 export function putPage(frame: HTMLIFrameElement, html: string, then: () => void): void {
   const next = new DOMParser().parseFromString(html, 'text/html');
+  // The browser would complain of each that it does not run.
+  for (const script of next.querySelectorAll('script')) script.remove();
   const now = frame.contentDocument;
   const finish = () => {
     adoptStyles(frame, next);
@@ -8,7 +10,7 @@ export function putPage(frame: HTMLIFrameElement, html: string, then: () => void
   };
   if (now === null || listSheets(now) !== listSheets(next)) {
     frame.addEventListener('load', finish, { once: true });
-    frame.srcdoc = html;
+    frame.srcdoc = `<!DOCTYPE html>${next.documentElement.outerHTML}`;
     return;
   }
   const isSamePage = now.title === next.title;

@@ -183,7 +183,7 @@ export function PartForm({ form, page, entry, copied, mayRemove, editor, onEntry
       ref={element}
       method="post"
       aria-label={title}
-      className="my-2 grid gap-4 rounded-card border border-edge bg-ground p-4"
+      className="my-2 grid gap-4 rounded-card border border-edge bg-ground p-4 wrap-anywhere"
       onSubmit={finish}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
