@@ -34,7 +34,9 @@ async function writerOf(app: TestApp, person = grace) {
     },
     texts: async () => (await app.get(URL, staff.with)).body.texts,
     trail: async () =>
-      (await app.get('/api/admin/audit', staff.with)).body.entries.filter(({ action }: any) => /^text-/.test(action)),
+      (await app.get('/api/admin/audit', staff.with)).body.entries.filter(({ action }: any) =>
+        action.startsWith('text-'),
+      ),
   };
 }
 

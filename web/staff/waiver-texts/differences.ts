@@ -1,10 +1,13 @@
 import type { Edition } from '#contract/waiver-texts/texts.ts';
 
-/** Some words in a row, and whether only the new text has them, only the old one, or both. */
+/** Some words in a row, with their place among all, and whether only the new text has them, only the old one, or both. */
 export interface Part {
+  at: number;
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
+
+type Word = Omit<Part, 'at'>;
 
 export interface Differences {
   /** By paragraphs of the new text; the title is the first. What was a paragraph of its own and is gone is one. */
@@ -26,17 +29,17 @@ export function findDifferences(before: Edition | undefined, after: Edition | un
 
 function listWords(edition: Edition | undefined): string[] {
   if (edition === undefined) return [];
-  return [edition.title, ...edition.paragraphs].flatMap((paragraph) => [...(paragraph.match(/\S+/g) ?? []), END]);
+  return [edition.title, ...edition.paragraphs].flatMap((paragraph) => (paragraph.match(/\S+/g) ?? []).concat(END));
 }
 
 /** By their longest common sequence, after what both begin and end with. */
-function compareWords(before: string[], after: string[]): Part[] {
+function compareWords(before: string[], after: string[]): Word[] {
   let start = 0;
   while (start < Math.min(before.length, after.length) && before[start] === after[start]) start += 1;
   let end = 0;
   const most = Math.min(before.length, after.length) - start;
   while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const same = (words: string[]) => words.map((text): Part => ({ kind: 'same', text }));
+  const same = (words: string[]) => words.map((text): Word => ({ kind: 'same', text }));
   return [
     ...same(after.slice(0, start)),
     ...compareRest(before.slice(start, before.length - end), after.slice(start, after.length - end)),
@@ -44,7 +47,7 @@ function compareWords(before: string[], after: string[]): Part[] {
   ];
 }
 
-function compareRest(before: string[], after: string[]): Part[] {
+function compareRest(before: string[], after: string[]): Word[] {
   const isTooLong = before.length * after.length > MAX_PAIRS;
   const width = after.length + 1;
   /** How long the longest common sequence of what follows is. */
@@ -60,7 +63,7 @@ function compareRest(before: string[], after: string[]): Part[] {
       }
     }
   }
-  const parts: Part[] = [];
+  const parts: Word[] = [];
   let [old, now] = [0, 0];
   while (old < before.length || now < after.length) {
     const isCommon = !isTooLong && old < before.length && before[old] === after[now];
@@ -74,14 +77,14 @@ function compareRest(before: string[], after: string[]): Part[] {
 }
 
 /** Words of one kind together, apart where a paragraph ends. */
-function joinParts(parts: readonly Part[]): Part[][] {
+function joinParts(words: readonly Word[]): Part[][] {
   const paragraphs: Part[][] = [[]];
-  for (const { kind, text } of parts) {
+  for (const [at, { kind, text }] of words.entries()) {
     const paragraph = paragraphs.at(-1) ?? [];
     const last = paragraph.at(-1);
     if (text === END) paragraphs.push([]);
     else if (last?.kind === kind) last.text += ` ${text}`;
-    else paragraph.push({ kind, text });
+    else paragraph.push({ at, kind, text });
   }
   return paragraphs.filter((paragraph) => paragraph.length > 0);
 }

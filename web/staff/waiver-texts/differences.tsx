@@ -45,9 +45,9 @@ function Difference({ before, after, same, language }: DifferenceProps) {
       </p>
       <div lang={language} className="grid max-w-prose gap-3 text-small wrap-anywhere">
         {paragraphs.map((parts, index) => (
-          <p key={index} className={index === 0 ? 'font-semibold' : ''}>
-            {parts.map((part, place) => (
-              <DifferencePart key={place} part={part} />
+          <p key={parts[0]?.at} className={index === 0 ? 'font-semibold' : ''}>
+            {parts.map((part) => (
+              <DifferencePart key={part.at} part={part} />
             ))}
           </p>
         ))}

@@ -204,8 +204,8 @@ function TextEntry({ text, isCurrent, isFirst, onDecided, onRewrite }: TextEntry
           {spanish && (
             <div lang="es" className="grid gap-3 border-t border-line pt-3">
               <p className="font-semibold">{spanish.title}</p>
-              {spanish.paragraphs.map((paragraph, index) => (
-                <p key={index}>{paragraph}</p>
+              {spanish.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
               ))}
               <p translate="no" className="font-code text-note break-all text-muted">{`SHA-256 ${spanish.hash}`}</p>
             </div>

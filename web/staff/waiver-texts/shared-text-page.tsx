@@ -101,8 +101,8 @@ function Edition({ title, paragraphs, language }: { title: string; paragraphs: r
   return (
     <article lang={language} className="grid max-w-prose gap-3 wrap-anywhere">
       <h2 className="text-body">{title}</h2>
-      {paragraphs.map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
       ))}
     </article>
   );

@@ -36,12 +36,13 @@ export function useDraft(draft: TextDraft, begun: Editions, onSaved: (draft: Tex
   }
 
   const saveLater = useEffectEvent(() => void save());
-  const isWaiting = !isSaved && editions !== undefined && written !== failed && theirs === undefined && !isBusy;
+  const mayWait = !isSaved && editions !== undefined && written !== failed && theirs === undefined && !isBusy;
+  const waiting = mayWait ? written : undefined;
   useEffect(() => {
-    if (!isWaiting) return undefined;
+    if (waiting === undefined) return undefined;
     const resting = setTimeout(saveLater, REST_MS);
     return () => clearTimeout(resting);
-  }, [isWaiting, written]);
+  }, [waiting]);
 
   function take(other: TextDraft) {
     const taken = write(other.editions ?? begun);
