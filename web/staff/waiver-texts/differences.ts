@@ -29,7 +29,7 @@ export function findDifferences(before: Edition | undefined, after: Edition | un
 
 function listWords(edition: Edition | undefined): string[] {
   if (edition === undefined) return [];
-  return [edition.title, ...edition.paragraphs].flatMap((paragraph) => (paragraph.match(/\S+/g) ?? []).concat(END));
+  return [edition.title, ...edition.paragraphs].flatMap((paragraph) => paragraph.split(/\s+/).concat(END));
 }
 
 /** By their longest common sequence, after what both begin and end with. */

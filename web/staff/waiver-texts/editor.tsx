@@ -97,7 +97,7 @@ export function Editor({ draft, shown, onSaved, onDiscarded, onPublished }: Edit
             {theirs.editions && editions ? (
               <EditionDifferences shown={editions} editions={theirs.editions} isBesideOwn />
             ) : (
-              <p>They threw the draft away.</p>
+              <p>There is no draft any more: somebody published it, or threw it away.</p>
             )}
             <div className="flex flex-wrap gap-3">
               <ToolButton onClick={() => take(theirs)}>Take Theirs</ToolButton>
