@@ -18,6 +18,7 @@ import './emails/turns-18.ts';
 import './errors.ts';
 import './failed.ts';
 import './field.ts';
+import './heights.ts';
 import './names.ts';
 import './parties/guest.ts';
 import './parties/host.ts';

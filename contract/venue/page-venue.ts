@@ -85,6 +85,8 @@ function pickWordings(document: VenueDocument) {
 export interface PageVenue extends ReturnType<typeof pickShown> {
   liability: WaiverText;
   brand: PageBrand | null;
+  /** What may be ridden by height, in a sentence; undefined where nobody can be too short. */
+  heights: string | undefined;
   /** Names the liability text that the page shows. */
   textHash: string;
   phases: readonly Phase[];

@@ -52,6 +52,7 @@ export function addVenue(html: string, venue: PageVenue, isOfDesk: boolean): str
         hours: pickTimes(venue.hours),
         venue: { timeZone: venue.venue.timeZone, callingCode: venue.venue.callingCode },
         words: venue.words,
+        heights: venue.heights,
       }
     : venue;
   // `<` inside would let a text of the venue end the element.

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LOGO } from '#contract/pages/site-paths.ts';
 import { type PageBrand, type PageVenue, pickShown, type SiteDocument } from '#contract/venue/page-venue.ts';
+import { nameHeight } from '#contract/venue/ride-limits.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { makePalette } from '#contract/venue/palette.ts';
+import { en as words } from '#words/heights.ts';
 import { readBrandLogo } from './brand-style.ts';
 import { openingPhases, withNotice } from './opening-phases.ts';
 
@@ -12,12 +14,22 @@ export function describeForPages(document: SiteDocument): PageVenue {
     ...pickShown(document),
     liability: document.liability,
     brand: describeBrand(document),
+    heights: sayHeights(document),
     textHash: createHash('sha256').update(canonicalText(document.liability)).digest('hex'),
     phases: withNotice(openingPhases(openings, address.city, timeZone), document.notice, {
       ...document.hours,
       timeZone,
     }),
   };
+}
+
+/** In one sentence; undefined where nobody can be too short. */
+function sayHeights({ machines }: SiteDocument): string | undefined {
+  const limited = machines.flatMap((machine) => {
+    const height = nameHeight(machine);
+    return height === undefined ? [] : [`${machine.name} ${height}`];
+  });
+  return limited.length > 0 ? words.also(limited) : undefined;
 }
 
 function describeBrand({ brand, venue }: SiteDocument): PageBrand | null {

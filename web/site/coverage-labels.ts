@@ -1,7 +1,7 @@
 import { venueDay } from '#contract/venue-dates.ts';
 import type { CoveredPerson, Ride } from '#contract/waivers/waiver.ts';
 import { nameAges } from '#contract/venue/ride-limits.ts';
-import { machines as onTheFloor, venue } from '#web/venue/document.ts';
+import { HEIGHTS, machines as onTheFloor, venue } from '#web/venue/document.ts';
 import { en as words } from '#words/coverage.ts';
 import { en as times } from '#words/times.ts';
 
@@ -57,6 +57,9 @@ export type ShownPerson = Pick<
   | 'otherAge'
   | 'role'
 >;
+
+/** That height counts, too, where it does. */
+export const heightsNote = HEIGHTS;
 
 /** The first name, with what tells it from another's of the same list. */
 export function shownName({ firstName, nameApart }: Pick<CoveredPerson, 'firstName' | 'nameApart'>): string {

@@ -3,6 +3,7 @@ import { en as words } from '#words/coverage.ts';
 import { en as times } from '#words/times.ts';
 import {
   coverageLabel,
+  heightsNote,
   ridesLabel,
   ridingDay,
   type SharedCoverage,
@@ -40,6 +41,7 @@ export function CoveredList({ people, isStaff = false }: { people: readonly Show
           </li>
         ))}
       </ul>
+      {heightsNote && <p className="my-2 text-small text-muted">{heightsNote}</p>}
     </>
   );
 }

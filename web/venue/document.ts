@@ -8,6 +8,7 @@ export const choices = page.choices;
 export const claims = page.claims;
 export const HEALTH_QUESTIONS = page['health-questions'];
 export const heroLoop = page.heroLoop;
+export const HEIGHTS = page.heights;
 export const home = page.home;
 export const landing = page.landing;
 export const liability = page.liability;

@@ -2,6 +2,7 @@ import './family.css';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { ArrowRight, LogIn, PartyPopper, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
+import { HEIGHTS } from '#web/venue/document.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Parts } from '../../people/parts.tsx';
 import { contactsOf } from '../../people/person-labels.ts';
@@ -105,6 +106,7 @@ function Rows({ desk, send, opened }: FamilyProps) {
         {rowsOf(guests.filter((guest) => !atHome.includes(guest)))}
       </ul>
       <LeftOut opened={opened} send={send} className="border-t border-line px-4" />
+      {HEIGHTS && <p className="border-t border-line px-4 py-2.5">{HEIGHTS}</p>}
       {atHome.length > 0 && (
         <details className="border-t border-line">
           <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">

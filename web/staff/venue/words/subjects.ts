@@ -45,6 +45,7 @@ export const SUBJECT_TITLES: Readonly<Record<string, string>> = {
   confirmation: 'Waiver at the desk',
   copies: 'Buttons that copy',
   copy: 'Signed copy (PDF)',
+  heights: 'Heights',
   coverage: 'Who is covered',
   passport: 'Passport beside a form',
   choices: 'Choices',
