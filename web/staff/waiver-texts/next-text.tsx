@@ -26,7 +26,7 @@ export function NextText({ draft, shown, isWriting, onWrite, onSaved, onDone }: 
   }
   return (
     <div className="grid gap-3 p-4 sm:p-5">
-      <p className="text-muted">Write it here, let your counsel read it, and publish it at once or from a day on.</p>
+      <p className="text-muted">Write it here, show it to your counsel, and publish it at once or from a day on.</p>
       <ToolButton kind="primary" className="justify-self-start" onClick={onWrite}>
         <PencilLine aria-hidden="true" className="size-5" />
         <span>Write a New Text</span>
