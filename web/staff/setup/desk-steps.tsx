@@ -23,7 +23,7 @@ function Checks({ found, ids }: { found: Found; ids: readonly string[] }) {
     <ul aria-label="Checks" className="divide-y divide-line rounded-card border border-line">
       {rowsOf(found.ready, browser)
         .filter(({ id }) => ids.includes(id))
-        .map(({ link: _, ...row }) => (
+        .map((row) => (
           <Check key={row.id} row={row} />
         ))}
     </ul>

@@ -8,7 +8,7 @@ import { toText } from '../venue/kinds.ts';
 import type { Change } from './saving.ts';
 import { PathField, StepForm, type StepProps } from './step-form.tsx';
 import { type Found, readDocument } from './steps.ts';
-import { guessZone, listZones } from './zones.ts';
+import { guessZone, listZones, readZone } from './zones.ts';
 
 /** What the draft says, or nothing where that is the sample’s. */
 function ownOr(found: Found, part: SamplePart) {
@@ -85,7 +85,7 @@ export function PlaceStep(props: StepProps) {
   const { venue } = readDocument(found);
   const own = ownOr(found, 'place');
   const isOwn = !found.venue.ofSample.includes('place');
-  const [zone, setZone] = useState(isOwn ? venue.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const [zone, setZone] = useState(isOwn ? venue.timeZone : readZone);
   const [country, setCountry] = useState(venue.country);
 
   function change(form: HTMLFormElement): Change {

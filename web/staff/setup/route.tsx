@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SETUP_PAGE } from '#contract/paths.ts';
@@ -82,8 +82,8 @@ function Steps({ found, onFound, onChanged }: StepsProps) {
   const navigate = useNavigate();
   const asked = STEPS.findIndex(({ id }) => id === query.get('step'));
   const open = STEPS.findIndex(({ isDone }) => !isDone(found));
-  const first = useRef(Math.max(open, 0));
-  const at = asked < 0 ? first.current : asked;
+  const [first] = useState(Math.max(open, 0));
+  const at = asked < 0 ? first : asked;
   const step = STEPS[at] ?? STEPS[0];
   const following = STEPS[at + 1];
   const next = following && addressOf(following.id);

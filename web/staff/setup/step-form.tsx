@@ -46,12 +46,12 @@ export function StepForm({ found, onSaved, next, goOn, change, label = 'Save and
   useEffect(() => {
     if (problems.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problems]);
-  const found400 = Object.fromEntries(problems.map(({ path, message }) => [path, `This ${message}.`]));
+  const byPath = Object.fromEntries(problems.map(({ path, message }) => [path, `This ${message}.`]));
   return (
     <form ref={element} className="grid gap-5" {...form}>
       {problem && problems.length === 0 && <Notice tone="problem">{problem}</Notice>}
       {problems.length > 0 && <Notice tone="problem">Nothing was saved yet: please look at what is marked.</Notice>}
-      {children({ ...found400, ...Object.fromEntries(Object.entries(refusals).filter(([, said]) => said)) })}
+      {children({ ...byPath, ...Object.fromEntries(Object.entries(refusals).filter(([, said]) => said)) })}
       <StepActions next={next}>
         <ToolButton kind="primary" type="submit" aria-disabled={isBusy || undefined}>
           {isBusy ? 'Saving...' : label}

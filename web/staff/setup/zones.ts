@@ -18,3 +18,8 @@ export function guessZone(country: string, state: string): string | undefined {
 export function listZones(): string[] {
   return Intl.supportedValuesOf('timeZone');
 }
+
+/** Of this browser. */
+export function readZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
