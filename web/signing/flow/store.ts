@@ -7,6 +7,11 @@ import { lazyWithRetry } from './lazy-with-retry.ts';
 import { createFlow, type FormTable } from './signing-flow.ts';
 import type { CommonEvent, SigningState } from './signing-state.ts';
 import { type BrowserHistory, createStepHistory, type HistoryEntry } from './step-history.ts';
+import { en as valid } from '#words/validity.ts';
+import { rules } from '#web/venue/document.ts';
+
+/** Beside the signature of who signs again. */
+export const RENEWING = words.renewing(valid.another(rules.validMonths));
 
 /** A form: the table of its steps, and what of it a draft keeps. */
 export interface SigningForm<State extends SigningState, Event extends { type: string }> extends FormTable<

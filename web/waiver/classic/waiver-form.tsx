@@ -1,8 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { HEALTH_QUESTIONS, QUESTIONS, rules } from '#web/venue/document.ts';
-import { en as formWords } from '#words/signing/form.ts';
+import { HEALTH_QUESTIONS, QUESTIONS } from '#web/venue/document.ts';
 import { en as words } from '#words/waiver/classic.ts';
-import { en as valid } from '#words/validity.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { sendingLine } from '#web/signing/flow/signing-state.ts';
@@ -23,6 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { ClassicEvent, ClassicState } from './flow.ts';
+import { RENEWING } from '#web/signing/flow/store.ts';
 
 export function WaiverForm({ state, send, submit, direction }: Signing<ClassicState, ClassicEvent>) {
   const { form, viewing, signature, submission, problem, renew } = state;
@@ -52,7 +51,7 @@ export function WaiverForm({ state, send, submit, direction }: Signing<ClassicSt
           {problem && <Notice tone="problem">{problem}</Notice>}
           {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={submit} />}
         </div>
-        {renew && <Notice tone="plain">{formWords.renewing(valid.another(rules.validMonths))}</Notice>}
+        {renew && <Notice tone="plain">{RENEWING}</Notice>}
         <Section number={1} title={words.person}>
           <div className="grid gap-5">
             <SignerFields signer={form} phoneLabel={words.phone} problem={problem} onType={type} />

@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
-import { rules } from '#web/venue/document.ts';
-import { en as formWords } from '#words/signing/form.ts';
 import { en as words } from '#words/waiver/wizard-steps.ts';
-import { en as valid } from '#words/validity.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { sendingLine } from '#web/signing/flow/signing-state.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
@@ -16,6 +13,7 @@ import { LiabilityText } from '#web/signing/text/liability-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StepNavigation, type StepProps } from './step-frame.tsx';
+import { RENEWING } from '#web/signing/flow/store.ts';
 
 export function SignatureStep({ state, send, submit }: StepProps) {
   const { form, viewing, signature, submission, problem, renew } = state;
@@ -28,7 +26,7 @@ export function SignatureStep({ state, send, submit }: StepProps) {
   return (
     <form onSubmit={(event) => void submit(event)} onKeyDown={goOnByEnter} noValidate>
       <div className="grid gap-6">
-        {renew && <Notice tone="plain">{formWords.renewing(valid.another(rules.validMonths))}</Notice>}
+        {renew && <Notice tone="plain">{RENEWING}</Notice>}
         {/* On a phone that lies on its side the box stands beside the text, and both are in view with the button. */}
         <div className="grid gap-6 sideways:grid-cols-2 sideways:items-start sideways:gap-5">
           <div className="grid gap-6 sideways:gap-2.5">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { liability, rules } from '#web/venue/document.ts';
-import { en as formWords } from '#words/signing/form.ts';
 import { en as words } from '#words/waiver/steps.ts';
 import { en as valid } from '#words/validity.ts';
 import { ActionBar } from '#web/signing/flow/action-bar.tsx';
@@ -11,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { SigningReason } from './flow.ts';
 import type { StepProps } from './step-props.ts';
 import { WrongNumber } from './wrong-number.tsx';
+import { RENEWING } from '#web/signing/flow/store.ts';
 
 export function WaiverStep({ state, send }: StepProps<'waiver'>) {
   const explanation = explain(state.reason, state.form.lookupPhone);
@@ -55,7 +55,7 @@ function explain(reason: SigningReason | null, phone: string): ReactNode {
     case 'unreachable':
       return words.notChecked;
     case 'renewal':
-      return formWords.renewing(valid.another(rules.validMonths));
+      return RENEWING;
     case 'renewal-with-corrected-number':
       return words.rightNumber;
     case 'someone-else':
