@@ -73,7 +73,7 @@ type Saving = {
 /** Edits a group of the draft, or an entry of a list, by the table of its fields, and saves it whenever typing rests. */
 export function PartForm({ form, page, entry, copied, mayRemove, editor, onEntry, onCopy, onClose }: PartFormProps) {
   const { venue, onSaved, onShow, onUnsaved } = editor;
-  const isNew = entry === null;
+  const isNew = entry === null && form.list !== undefined;
   const [texts, setTexts] = useState<Texts>(() => readTexts(form, entry ?? copied ?? form.list?.blank));
   const [opened] = useState({ texts });
   const [state, setState] = useState<'as-saved' | 'typed' | 'refused'>('as-saved');
