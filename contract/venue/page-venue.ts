@@ -66,9 +66,9 @@ export function pickShown(document: VenueDocument) {
 /** Without where they come from. */
 function pickClaims({ claims: { trust, players, testimonials } }: VenueDocument) {
   return {
-    trust: trust.map(({ source: _, ...shown }) => shown),
+    trust: trust.map(({ figure, label }) => ({ figure, label })),
     players,
-    testimonials: testimonials.map(({ source: _, ...shown }) => shown),
+    testimonials: testimonials.map(({ name, initial, rating, text }) => ({ name, initial, rating, text })),
   };
 }
 
