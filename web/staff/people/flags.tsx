@@ -17,8 +17,8 @@ interface Marked {
 }
 
 /** What staff should know of a person, beside their name. */
-export function Flags({ flags, marks = [] }: Marked) {
-  return [...flags, ...marks].map((flag) => {
+export function Flags({ flags, marks }: Marked) {
+  return [...flags, ...(marks ?? [])].map((flag) => {
     const Icon = ICONS[flag];
     // The others would drown in the color of a warning.
     const color = Icon === PartyPopper ? 'text-fg' : 'text-soon';

@@ -162,8 +162,8 @@ function Health({ waiver: { healthAnswers } }: { waiver: WaiverRecord }) {
   );
 }
 
-function OwnAnswers({ waiver: { ownAnswers = [], kids, name } }: { waiver: WaiverRecord }) {
-  if (ownAnswers.length === 0) return null;
+function OwnAnswers({ waiver: { ownAnswers, kids, name } }: { waiver: WaiverRecord }) {
+  if (!ownAnswers) return null;
   return (
     <Facts title="Answers to your questions">
       {[...Map.groupBy(ownAnswers, ({ question }) => question)].map(([question, answers]) => (
