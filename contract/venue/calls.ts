@@ -76,7 +76,7 @@ export const venueCalls = {
       'Publish the draft, an earlier version once more, or the hours of a day or the notice alone; everybody sees it within two seconds. A manager only where nothing but what they may change differs from what is published. Noted in the audit trail',
     body: VenuePublishing,
     replies: { 200: VenueVersion.pick({ version: true }) },
-    refusals: ['draft_changed', 'venue_version_not_found', 'venue_not_ready'],
+    refusals: ['draft_changed', 'venue_version_not_found', 'venue_not_ready', 'too_many_requests'],
   },
   previewVenue: {
     method: 'GET',
@@ -85,7 +85,7 @@ export const venueCalls = {
     summary: 'A page of visitors as the draft makes it, in HTML and without its code',
     query: PreviewedPage,
     replies: { 200: z.string() },
-    refusals: ['page_not_found', 'venue_not_ready'],
+    refusals: ['page_not_found', 'venue_not_ready', 'too_many_requests'],
     media: 'text/html; charset=utf-8',
   },
   listVenueVersions: {

@@ -23,7 +23,6 @@ export function openSite({ venue, texts, events, report }: SiteContext, build?: 
   const built = readBuiltSite(build);
   let served: ServedPages | undefined;
   let rendering: Promise<void> | undefined;
-  let lastPreview: Promise<unknown> = Promise.resolve();
 
   /** With the text that is signed now. */
   function complete(document: VenueDocument): SiteDocument {
@@ -65,13 +64,11 @@ export function openSite({ venue, texts, events, report }: SiteContext, build?: 
     async prepare(document: VenueDocument): Promise<void> {
       if (built && served) await provideSite(built, complete(document));
     },
-    /** A page of visitors for a document, to be looked at; undefined where there is no such page. One at a time. */
+    /** A page of visitors for a document, to be looked at; undefined where there is no such page. */
     async preview(document: VenueDocument, address: string): Promise<string | undefined> {
       const page = built?.pages.find((each) => each.address === address && !each.isOfStaff && !each.deskHtml);
       if (built === undefined || page === undefined) return undefined;
-      const preview = lastPreview.then(() => renderPreview(built, complete(document), page));
-      lastPreview = preview.catch(() => {});
-      return preview;
+      return renderPreview(built, complete(document), page);
     },
   };
 }

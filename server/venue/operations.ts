@@ -13,6 +13,7 @@ import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { createFairQueue } from '#server/fair-queue.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { venueDocument as sample } from '#venue/document.ts';
 import {
@@ -39,6 +40,16 @@ import {
 
 /** Everybody sees a version within two seconds. */
 const LOOK_MS = 1000;
+
+const TOO_MANY = 'The pages are being made already. Please wait a little, and try again.';
+
+/** The pages take a processor and some 100 MB for a second or two. */
+const rendering = createFairQueue({
+  atOnce: 1,
+  maxWaiting: 30,
+  maxWaitingOfOne: 10,
+  refusal: () => new DomainError('too_many_requests', { message: TOO_MANY, retryAfterMs: 5000 }),
+});
 
 /** What is published now, or the sample, or what serves instead. */
 export async function readPublished(db: Database, instead: VenueDocument = sample): Promise<Published> {
@@ -149,9 +160,17 @@ export async function saveDraft(
 /**
  * Publishes the draft, an earlier version, or what cannot wait: all processes serve it within two seconds. The pages are rendered before, so
  * that nothing is published without them. Throws `draft_changed`, `venue_version_not_found`, `venue_not_ready` with each place that is wrong,
- * and `not_allowed` for what a manager may not change.
+ * `not_allowed` for what a manager may not change, and `too_many_requests`.
  */
 export async function publishVenue(
+  context: Context,
+  asked: VenuePublishing,
+  actor: StaffActor,
+): Promise<Pick<VenueVersion, 'version'>> {
+  return rendering.run(actor.staffId, () => renderAndPublish(context, asked, actor));
+}
+
+async function renderAndPublish(
   context: Context,
   asked: VenuePublishing,
   actor: StaffActor,
@@ -172,8 +191,8 @@ export async function publishVenue(
     const parts = 'version' in asked ? `as version ${asked.version}` : undefined;
     return insertPublished(transaction, { before, document, at, actor, parts });
   });
-  // Somebody has published something else meanwhile.
-  if (version === undefined) return publishVenue(context, asked, actor);
+  // Another process has published something else meanwhile.
+  if (version === undefined) return renderAndPublish(context, asked, actor);
   await adoptNewest(context);
   return { version };
 }
@@ -181,9 +200,12 @@ export async function publishVenue(
 const NOT_RENDERED =
   'Nothing was published: the pages cannot be made from this. Please take back your last change. The log of the server says why.';
 
-/** A page of visitors as it will be when the draft is published. Throws `venue_not_ready` where it cannot be made, and `page_not_found`. */
-export async function previewPage(context: Context, address: string): Promise<string> {
-  const { db, published, site, report } = context;
+/** A page of visitors as it will be when the draft is published. Throws `venue_not_ready` where it cannot be made, `page_not_found`, and `too_many_requests`. */
+export async function previewPage(context: Context, address: string, { staffId }: StaffActor): Promise<string> {
+  return rendering.run(staffId, () => renderDraft(context, address));
+}
+
+async function renderDraft({ db, published, site, report }: Context, address: string): Promise<string> {
   const { document } = await readDraftOr(db, await readPublished(db, published.document));
   const page = await site.preview(document, address).catch((error: unknown) => {
     report(error);

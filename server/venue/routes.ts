@@ -29,9 +29,9 @@ export function registerVenueRoutes(serve: Serve, context: Context): void {
 
     publishVenue: async ({ body, actor }) => reply(200, await publishVenue(context, body, actor)),
 
-    previewVenue: async ({ query }) => ({
+    previewVenue: async ({ query, actor }) => ({
       headers: NOT_KEPT,
-      body: Buffer.from(await previewPage(context, query.page)),
+      body: Buffer.from(await previewPage(context, query.page, actor)),
     }),
 
     listVenueVersions: async () => reply(200, { versions: await listVersions(context.db) }),
