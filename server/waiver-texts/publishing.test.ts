@@ -205,13 +205,18 @@ test('by a link somebody without an account reads the draft and approves it, for
   }
 });
 
-test('a link ends after 30 days, and nobody tries many', async (t) => {
+test('a link ends after 30 days, and nobody tries or says much by it', async (t) => {
   const { app, owner } = await start(t);
   await owner.save(0);
   const headers = await owner.share();
   const read = () => app.get('/api/shared-text', { headers });
   for (let asked = 0; asked < limits.sharedTexts.max; asked += 1) assert.equal((await read()).status, 200);
   assert.equal((await read()).body.code, 'too_many_attempts');
+  const answer = () => app.post('/api/shared-text', { answer: 'approved', name: 'C. Counsel' }, { headers });
+  assert.equal((await answer()).body.code, 'too_many_attempts');
+  assert.deepEqual((await owner.draft()).reviews, []);
   app.clock.set('2026-06-13T15:00:00Z');
   assert.equal((await read()).body.code, 'text_link_ended');
+  await owner.publish({ takesEffectOn: '2026-07-01' });
+  assert.equal((await answer()).body.code, 'text_link_ended', 'no stranger hears that a text waits');
 });

@@ -5,6 +5,7 @@ import type { SharedText, TextAnswer, TextLink } from '#contract/waiver-texts/te
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
+import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countOrRefuse } from '#server/limits/operations.ts';
@@ -40,6 +41,10 @@ interface Link {
 /** What a link opens. Throws `text_link_ended` for one that is unknown, too old, or of a draft that is no longer as it was. */
 export async function readSharedText(context: Context, link: Link): Promise<SharedText> {
   await countUse(context, link);
+  return showShared(context, link);
+}
+
+async function showShared(context: Context, link: Link): Promise<SharedText> {
   const { review, editions } = await findOpen(context.db, link, context.clock.now());
   const { answer, name, answeredAt, endsAt } = review;
   return {
@@ -58,14 +63,15 @@ export async function answerSharedText(
 ): Promise<SharedText> {
   const { db, clock } = context;
   const at = clock.now();
+  await countUse(context, link);
   await db.transaction().execute(async (transaction) => {
-    await lockDraft(transaction);
+    await lockTransaction(transaction, 'waiverTexts');
     const { review } = await findOpen(transaction, link, at);
     await updateAnswer(transaction, review.id, answer, name, remark, at);
     const { address } = link;
     await recordAudit(transaction, { at, staffId: null, address, action: 'text-answered', details: { name, answer } });
   });
-  return readSharedText(context, link);
+  return showShared(context, link);
 }
 
 async function countUse({ db, clock, hasLimits }: Context, { address }: Link): Promise<void> {
