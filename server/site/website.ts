@@ -101,10 +101,12 @@ function keptFor(file: string): string {
 }
 
 /** The address of every file on disk; the compressed twins have none. */
-function listFiles(client: string): string[] {
-  return readdirSync(client, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => `/${path.relative(client, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`);
+function listFiles(client: string, folder = ''): string[] {
+  return readdirSync(path.join(client, folder), { withFileTypes: true }).flatMap((entry) => {
+    const address = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return listFiles(client, address);
+    return /\.(br|gz)$/.test(address) ? [] : [address];
+  });
 }
 
 function answerUnbuilt(_request: FastifyRequest, reply: FastifyReply) {
