@@ -11,8 +11,8 @@ import { inputOf } from '../../tests/support/schema-values.ts';
 /** All but the one that takes a file, of which tests/abuse/exploding-pictures.test.ts is. */
 const JSON_CALLS = (Object.entries(calls) as [CallName, Call][]).filter(([, { takesFile }]) => takesFile === undefined);
 
-const RUNS = 15;
-const RUNS_OF_A_FIELD = 5;
+const RUNS = 10;
+const RUNS_OF_A_FIELD = 3;
 /** Hashing a password takes 50 ms. */
 const MAX_RUNS_WITH_PASSWORD = 30;
 
@@ -31,12 +31,17 @@ test('whatever stands in place of any field of any call, it is answered, or refu
   }
 });
 
-test('each odd word in each field', async (t) => {
+test('each odd word in each field that takes it', async (t) => {
   const caller = await makeCaller(t);
   for (const [name, endpoint] of JSON_CALLS) {
     const [parts] = fc.sample(partsOf(endpoint, caller), { ...runs(1), numRuns: 1 });
     assert.ok(parts);
-    for (const change of wordsInFields(endpoint)) await caller.check(name, requestOf(endpoint, change(parts)), 'staff');
+    for (const change of wordsInFields(endpoint)) {
+      const request = requestOf(endpoint, change(parts));
+      // What the schema refuses goes no further, as the test above shows.
+      const isLetIn = endpoint.body?.safeParse(JSON.parse(String(request.payload))).success ?? true;
+      if (isLetIn) await caller.check(name, request, 'staff');
+    }
   }
 });
 
