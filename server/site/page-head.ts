@@ -74,7 +74,7 @@ function structuredData(document: VenueDocument, origin: string): string {
     name: venue.name,
     description: venue.tagline,
     url: `${origin}/`,
-    ...(shareCard && { image: origin + shareCard.src }),
+    image: shareCard ? origin + shareCard.src : undefined,
     telephone: venue.phone,
     email: venue.email,
     address,
