@@ -1,7 +1,6 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { browserCalls } from './contract/browser-calls.ts';
 import { DESK_FOLDER, fillDocument } from './tools/desk-documents.ts';
 import { readInlineCode } from './tools/document.ts';
 import { DESK_PAGES } from './web/staff/pages.ts';
@@ -12,27 +11,6 @@ const LEAN_ICONS: Plugin = {
   transform: {
     filter: { id: /\/lucide-react\/.*\/icons\// },
     handler: (code) => code.replace('__iconData.node;', ''),
-  },
-};
-
-/** What only owners and managers may call, but for the one that the desk makes for a manager. */
-const CALLS_OF_OTHERS = Object.entries(browserCalls).flatMap(([name, { roles }]) =>
-  !roles || roles.includes('desk') || name === 'joinPeople' ? [] : name,
-);
-
-/** The desk does not carry them. */
-const LEAN_CALLS: Plugin = {
-  name: 'lean-calls',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/contract\/browser-calls\.ts$/ },
-    handler: (code) => code.replaceAll(new RegExp(`^ *(${CALLS_OF_OTHERS.join('|')}): .*\n`, 'gm'), ''),
-  },
-  generateBundle(_, files) {
-    for (const file of Object.values(files)) {
-      const made = file.type === 'chunk' && CALLS_OF_OTHERS.find((name) => file.code.includes(`\`${name}\``));
-      if (made) this.error(`The desk makes the call ${made}, which LEAN_CALLS leaves out`);
-    }
   },
 };
 
@@ -72,7 +50,7 @@ function isStart(module: Rolldown.ModuleInfo | null): boolean {
 export default defineConfig({
   root: DESK_FOLDER,
   publicDir: false,
-  plugins: [LEAN_ICONS, LEAN_CALLS, tailwindcss(), DOCUMENT],
+  plugins: [LEAN_ICONS, tailwindcss(), DOCUMENT],
   build: {
     outDir: path.resolve(process.env.SITE_FOLDER ?? 'build/desk'),
     emptyOutDir: true,

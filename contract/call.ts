@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
+import type { Role } from './staff/roles.ts';
 
 /** All that there is to say of a call: the routes, their guards, the OpenAPI document and what the browser knows are made from it. */
 export interface Call {
@@ -22,6 +23,13 @@ export interface Call {
   takesForm?: true;
   /** The body is a file of at most so many bytes, as it is, and no JSON. */
   takesFile?: number;
+}
+
+/** What the browser knows of a call; roles only of what staff alone may call. */
+export interface BrowserCall {
+  method: Call['method'];
+  path: string;
+  roles?: readonly Role[];
 }
 
 export const None = z.null().meta({ description: 'No content' });

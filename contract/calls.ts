@@ -12,7 +12,7 @@ import { venueCalls } from './venue/calls.ts';
 import { mediaCalls } from './venue/media.ts';
 import { readinessCalls } from './readiness/calls.ts';
 
-/** Every call with all that there is to say of it. The browser has its addresses from browser-calls.ts, and of this only the types. */
+/** Every call with all that there is to say of it. The browser has its addresses from visitor-calls.ts and those of staff, and of this only the types. */
 export const calls = {
   ...waiverCalls,
   ...documentCalls,

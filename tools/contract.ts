@@ -20,22 +20,34 @@ function print(value: unknown, depth = 0): string {
   return `${open}${parts.map((part) => `${indent} ${part}`).join(',')}${indent}${close}`;
 }
 
-const known = Object.entries(calls).map(
-  ([name, { method, path, who }]) =>
-    `${name}: ${JSON.stringify({ method, path, ...(who.roles.length > 0 && { roles: who.roles }) })}`,
-);
-writeFileSync(
-  'contract/browser-calls.ts',
-  `import type { CallName } from './calls.ts';
-import type { Role } from './staff/roles.ts';
+/** What a manager lets the desk do on the spot: roles of its own, and the desk makes the call. */
+const AT_THE_DESK = ['joinPeople'];
 
-/** Written by \`npm run contract\`: what the browser knows of each call (for visitors’ calls no roles), so that nobody downloads the schemas. */
-export const browserCalls: Record<CallName, { method: string; path: string; roles?: readonly Role[] }> = {
-  ${known.join(',\n  ')}
-};
+/** So that nobody downloads the schemas, a phone not the calls of staff, and the desk not those of the office. */
+function writeCalls(who: string, isWanted: (roles: readonly string[], name: string) => boolean): void {
+  const file = `contract/${who}-calls.ts`;
+  const known = Object.entries(calls)
+    .filter(([name, { who }]) => isWanted(who.roles, name))
+    .map(([name, { method, path, who }]) => {
+      const roles = who.roles.length > 0 && { roles: who.roles };
+      return `  ${name}: ${JSON.stringify({ method, path, ...roles })},\n`;
+    });
+  writeFileSync(
+    file,
+    `import type { BrowserCall } from './call.ts';
+
+/** Written by \`npm run contract\`: what the browser knows of each call. */
+export const ${who}Calls = {
+${known.join('')}} as const satisfies Record<string, BrowserCall>;
 `,
-);
-spawnSync('node_modules/.bin/oxfmt', ['contract/browser-calls.ts'], { stdio: 'inherit' });
+  );
+  spawnSync('node_modules/.bin/oxfmt', [file], { stdio: 'inherit' });
+}
+
+const isOfDesk = (roles: readonly string[], name: string) => roles.includes('desk') || AT_THE_DESK.includes(name);
+writeCalls('visitor', (roles) => roles.length === 0);
+writeCalls('desk', (roles, name) => roles.length > 0 && isOfDesk(roles, name));
+writeCalls('office', (roles, name) => roles.length > 0 && !isOfDesk(roles, name));
 
 const app = fastify();
 registerApiDocs(app);

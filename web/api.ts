@@ -1,7 +1,8 @@
-import { browserCalls } from '#contract/browser-calls.ts';
+import type { BrowserCall } from '#contract/call.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import { LOGIN_PAGE, SECOND_FACTOR_PAGE } from '#contract/pages/form-paths.ts';
+import { visitorCalls } from '#contract/visitor-calls.ts';
 import type { z } from 'zod';
 import { en as words } from '#words/failed.ts';
 import { forget, keptText } from './device/kept.ts';
@@ -76,6 +77,13 @@ export async function call<Name extends CallName>(name: Name, input: CallInput<N
   return body as CallReply<Name>;
 }
 
+const known: Partial<Record<CallName, BrowserCall>> = { ...visitorCalls };
+
+/** Those of staff, whose pages alone bring them. */
+export function addCalls(calls: Partial<Record<CallName, BrowserCall>>): void {
+  Object.assign(known, calls);
+}
+
 /** Calls that prove who somebody is: a 401 says what was wrong with the proof, and ends no sign-in. */
 const PROOFS: readonly CallName[] = ['signInStaff', 'signInByPasskey', 'signInByPin'];
 
@@ -104,7 +112,7 @@ export function tellIdle(seconds: () => number): void {
  * authorization of its own; when it is refused, it is over wherever one is.
  */
 export async function request<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Response> {
-  const { method, path } = browserCalls[name];
+  const { method, path } = known[name]!;
   const token = input.headers?.authorization === undefined ? authToken.read() : undefined;
   const credential = path.startsWith('/api/admin/') ? deviceCredential.read() : undefined;
   const reply = await send(linkTo(fillPath(path, input.params) + queryOf(input.query)), {

@@ -1,4 +1,9 @@
+import { deskCalls } from '#contract/desk-calls.ts';
+import { officeCalls } from '#contract/office-calls.ts';
+import { addCalls } from './api.ts';
 import { staffRoutes } from './staff-routes.tsx';
 import { start } from './start.tsx';
 
+addCalls(deskCalls);
+addCalls(officeCalls);
 await start(staffRoutes);

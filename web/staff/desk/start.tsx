@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import { deskCalls } from '#contract/desk-calls.ts';
 import { LOGIN_PAGE } from '#contract/paths.ts';
+import { addCalls } from '#web/api.ts';
 import { PinLock } from '../shell/pin-lock.tsx';
 import { mount } from './mount.tsx';
 import { type Staffed, whoIsAtDesk } from './who.ts';
@@ -11,6 +13,7 @@ interface PageProps {
 /** Starts a page behind the PIN lock; leads to the sign-in page where nobody is at this desk. */
 export function start(Page: PageProps['Page']): void {
   if (!whoIsAtDesk()) return window.location.replace(`${LOGIN_PAGE}?desk`);
+  addCalls(deskCalls);
   mount(
     <PinLock>
       <Unlocked Page={Page} />

@@ -1,13 +1,17 @@
 import { createContext, useContext } from 'react';
-import { browserCalls } from '#contract/browser-calls.ts';
+import type { BrowserCall } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
+import { deskCalls } from '#contract/desk-calls.ts';
+import { officeCalls } from '#contract/office-calls.ts';
 import type { Role } from '#contract/staff/roles.ts';
 
 /** The role of who is signed in; the least of them where nobody said. */
 export const OwnRole = createContext<Role>('desk');
 
+const STAFF_CALLS: Partial<Record<CallName, BrowserCall>> = { ...deskCalls, ...officeCalls };
+
 export function mayCall(role: Role, name: CallName): boolean {
-  return browserCalls[name].roles?.includes(role) ?? false;
+  return STAFF_CALLS[name]?.roles?.includes(role) ?? false;
 }
 
 /** Whether who is signed in may make a call. What they may not do is not shown. */
