@@ -7,7 +7,7 @@ import type { CutFile, CutPicture, CutTask } from './cut-picture.ts';
 const WIDTHS = [480, 960, 1440, 1920];
 const LONGEST_SIDE = 1920;
 
-// Whoever signs meanwhile goes first.
+// People who sign meanwhile go first.
 setPriority(10);
 sharp.concurrency(1);
 sharp.cache(false);

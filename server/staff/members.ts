@@ -89,7 +89,7 @@ export async function inviteStaffAgain(context: Context, id: string, actor: Staf
 }
 
 /**
- * Gives an account another role or other rights, disables or enables it. What a disabled account had is over at once: sessions, also those of PINs,
+ * Gives an account another role or other rights, disables or enables it. What a disabled account had ends at once: sessions, also those of PINs,
  * links that set a password or enrol a device, and what its browsers are known by. Throws `staff_not_found`, `last_owner`,
  * and `last_publisher`.
  */

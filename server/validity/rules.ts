@@ -55,7 +55,7 @@ function endOfVenueDay(instant: Date, opening: VenueOpening): Date {
   return new Date(Math.max(startOf(day.add({ days: 1 }), opening.timeZone), closingOf(day, opening) ?? 0) - 1);
 }
 
-/** Nobody is asked to renew before so much of the time is over: a waiver for a month is not to be renewed right after it was signed. */
+/** Nobody is asked to renew before so much of the time has passed: a waiver for a month is not to be renewed right after it was signed. */
 export const RENEWAL_SHARE = 4;
 
 /** Whether its signer is asked to renew: in its last 30 days, of a shorter one in its last quarter, of one for a day never. */

@@ -157,7 +157,7 @@ function refuseBirthDates({ birthDate, kidsDetails }: WaiverSubmission, { day }:
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
 }
 
-/** Throws `invalid_request` for kids whom the venue takes on no waiver. */
+/** Throws `invalid_request` for kids of an age that the venue takes on no waiver. */
 function refuseKidsAges({ venue }: Context, submission: WaiverSubmission, { day }: Moment): void {
   const fault = kidsAgesFault(submission, day, venue().rules);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });

@@ -20,7 +20,7 @@ test('each rider is asked, and who only signs or is not in sight is not', () => 
   assert.deepEqual(askedOf({ ...family, signedFor: 'self' }), ['swim self', 'note self']);
 });
 
-test('what has to be answered is said of whom, and what was answered goes with its words', () => {
+test('what has to be answered is said with the name, and what was answered goes with its words', () => {
   assert.equal(questionsProblem(family), `Please answer: ${SWIMMING.question}`);
   const self = { ...family, ownAnswers: swims('Well') };
   assert.equal(questionsProblem(self), `Please answer for Zoe: ${SWIMMING.question}`);

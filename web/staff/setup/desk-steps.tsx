@@ -36,7 +36,7 @@ export function AddressStep({ found, next }: StepProps) {
     <div className="grid gap-5">
       <p className="text-muted">
         Visitors need an address that begins with https:// and works on their own phones. It is set on the server, by
-        SITE_URL; whoever runs the server finds how in docs/operations.md.
+        SITE_URL; the person who runs the server finds how in docs/operations.md.
       </p>
       <p>
         <span>Now: </span>
@@ -59,8 +59,8 @@ export function MailStep({ found, next }: StepProps) {
       </p>
       {!found.ready.mail.isSmtpConfigured && (
         <Notice tone="plain">
-          No mail server is set up yet: whoever runs the server sets SMTP_URL and MAIL_FROM. Until then emails are kept
-          as files, and nobody gets one.
+          No mail server is set up yet: the person who runs the server sets SMTP_URL and MAIL_FROM. Until then emails
+          are kept as files, and nobody gets one.
         </Notice>
       )}
       {problem && <Notice tone="problem">{problem}</Notice>}
@@ -217,8 +217,8 @@ export function BackupsStep({ found, next }: StepProps) {
     <div className="grid gap-5">
       <p className="text-muted">
         The server copies everything once a night while it goes on, and keeps the last 30 copies. A copy on the same
-        machine does not survive the machine: whoever runs the server carries one elsewhere. “Ready to open” says each
-        morning whether it was done.
+        machine does not survive the machine: the person who runs the server carries one elsewhere. “Ready to open” says
+        each morning whether it was done.
       </p>
       <Checks found={found} ids={['backup', 'restore']} />
       <StepActions next={next} />
