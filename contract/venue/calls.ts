@@ -71,7 +71,7 @@ export const venueCalls = {
   publishVenue: {
     method: 'POST',
     path: '/api/admin/venue/publish',
-    who: MANAGERS,
+    who: { ...MANAGERS, fullSignIn: true },
     summary:
       'Publish the draft, an earlier version once more, or the hours of a day or the notice alone; everybody sees it within two seconds. A manager only where nothing but what they may change differs from what is published. Noted in the audit trail',
     body: VenuePublishing,

@@ -188,7 +188,7 @@ test('who is in by a PIN does the desk’s work, and nothing that reaches many p
     const permission: Permission = calls[operationId].who;
     return permission.stepUp === true || permission.fullSignIn === true;
   };
-  for (const name of ['writeToList', 'decideReSign'] as const)
+  for (const name of ['writeToList', 'decideReSign', 'publishVenue'] as const)
     assert.ok(
       operations.filter(wantsMore).some(({ operationId }) => operationId === name),
       name,
