@@ -22,6 +22,8 @@ const Text = z
   .refine((text) => isPrintable(text.replaceAll('\n', '')), 'must be of printable characters');
 /** Words beside a tick fit into the record with what is put together with them. */
 const short = (most: number) => Text.max(most, `must have at most ${most} characters`);
+/** What is beside other words, as in the foot of each page of a copy. */
+const Line = short(200).refine((text) => isPrintable(text), 'must be one line');
 const Number = z.number('must be a number');
 
 function list<Entry extends z.ZodType>(entry: Entry) {
@@ -103,11 +105,11 @@ function isRising(days: readonly string[]): boolean {
 const COUNTRY = 'must be a country in two letters, such as US';
 
 const Venue = z.strictObject({
-  name: Text,
+  name: Line,
   tagline: Text,
   timeZone: Text.refine(isTimeZone, 'must be a time zone, such as America/New_York'),
   country: z.string(COUNTRY).refine((country) => findCallingCode(country) !== undefined, COUNTRY),
-  address: z.strictObject({ street: Text, city: Text, state: Text.nullable(), postalCode: Text.nullable() }),
+  address: z.strictObject({ street: Line, city: Line, state: Line.nullable(), postalCode: Line.nullable() }),
   mapUrl: Link,
   calendarUrl: Link.nullable(),
   phone: Phone,
