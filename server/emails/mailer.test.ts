@@ -141,6 +141,21 @@ test('without a mail server an email lies in a file that only this account reads
   assert.match(readFileSync(files[0] ?? '', 'utf8'), /^To: huong\.nguyen@mailbox\.example\r?$/m);
 });
 
+test('a venue’s name is no address, whatever signs it has', async (t) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-mailer-'));
+  t.after(() => rm(dataDir, { recursive: true }));
+  for (const [name, shown] of [
+    ['Zone: Jump (and more)', 'Zone: Jump (and more)'],
+    ['Fun <fun@elsewhere.example>, Us', 'Fun <fun@elsewhere.example>, Us'],
+    ['The "Arena" \\', "The 'Arena' '"],
+  ] as const) {
+    const venue = () => makeVenue({ venue: { name } });
+    await openMailer({ venue, smtpUrl: undefined, mailFrom: undefined, dataDir }).send(email);
+    const file = readFileSync(path.join(dataDir, 'mail', `${email.id}.eml`), 'utf8');
+    assert.equal(/^From: (.*)\r?$/m.exec(file)?.[1], `"${shown}" <${makeVenue().venue.email}>`);
+  }
+});
+
 test('emails in files are listed and forgotten by their ids, whether or not emails leave by now', async (t) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-mailer-'));
   t.after(() => rm(dataDir, { recursive: true }));

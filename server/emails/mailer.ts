@@ -27,7 +27,7 @@ interface MailerSettings {
 
 /** Sends emails by SMTP, or without a mail server writes them to files in `DATA_DIR/mail`. */
 export function openMailer({ smtpUrl, mailFrom, dataDir, venue }: MailerSettings): Mailer {
-  const nameSender = () => mailFrom ?? `${venue().venue.name} <${venue().venue.email}>`;
+  const nameSender = () => mailFrom ?? `"${quote(venue().venue.name)}" <${venue().venue.email}>`;
   const folder = path.join(dataDir, 'mail');
   const transport = smtpUrl === undefined ? undefined : openSmtpTransport(smtpUrl);
   return {
@@ -42,4 +42,9 @@ export function openMailer({ smtpUrl, mailFrom, dataDir, venue }: MailerSettings
     removeFiles: (emailIds) => removeEmailFiles(folder, emailIds),
     close: () => transport?.close(),
   };
+}
+
+/** Nothing of a name is read as an address, or as a list of them. */
+function quote(name: string): string {
+  return name.replaceAll(/["\\]/g, "'");
 }
