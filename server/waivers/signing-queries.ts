@@ -136,8 +136,9 @@ export interface AddedTo {
 }
 
 /** The waiver to which kids are added: this one, or the one to which it added some itself. */
+/** A test is not added to: what is signed for real would go with it at night. */
 export const findAddedTo = first(
   statement<[id: string], AddedTo>(`
   select ${WAIVER_COLUMNS}, contact_email_key as "contactEmailKey", birth_date as "birthDate", expires_at as "signedUntil" from waivers
-  where id = (select coalesce(adds_to, id) from waivers where id = $1)`),
+  where id = (select coalesce(adds_to, id) from waivers where id = $1) and id not in (select waiver_id from test_waivers)`),
 );

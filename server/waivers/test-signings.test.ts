@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { retentionOf } from '../../tests/support/nights.ts';
-import { joaquin, maria } from '../../tests/support/people.ts';
+import { joaquin, maria, nguyen } from '../../tests/support/people.ts';
 import { manager, signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { eraseTests } from '#server/retention/operations.ts';
@@ -51,4 +51,24 @@ test('only an owner’s token makes a test, for an hour; with any other nothing 
   app.clock.set('2026-05-14T16:00:01Z');
   assert.equal((await sign(body.testToken)).body.code, 'invalid_request');
   assert.deepEqual(await app.db.selectFrom('waivers').select('id').execute(), []);
+});
+
+test('nothing that is signed for real is kept back by a test, or goes with it', async (t) => {
+  const app = await startTestApp(t, { now: NOW });
+  const owner = await signIn(app);
+  const { body: made } = await app.post('/api/admin/test-signings', {}, owner.with);
+  const tested = await app.post('/api/waivers', { ...nguyen, testToken: made.testToken });
+  const { id, qrCode } = tested.body.waiver;
+  const mai = { name: 'Mai Nguyễn', birthDate: '2020-03-01' };
+  const added = await app.post(
+    `/api/waivers/${id}/kids`,
+    { kids: [mai], ownKids: true, signature: nguyen.signature },
+    { headers: { authorization: `Code ${qrCode}` } },
+  );
+  assert.deepEqual([added.status, added.body.code], [403, 'adding_not_allowed']);
+  const real = await app.post('/api/waivers', nguyen);
+  assert.equal(real.status, 201);
+  await eraseTests(await retentionOf(app));
+  const left = await app.db.selectFrom('waivers').select(['id', 'renews']).execute();
+  assert.deepEqual(left, [{ id: real.body.waiver.id, renews: null }]);
 });
