@@ -1,16 +1,20 @@
 import { say } from './say.ts';
 
-/** The signed copy, as a PDF. */
+/** On the head of the signed copy, as on a pass. */
 export const en = say('copy', {
-  title: (name: string) => `Signed waiver of ${name}`,
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  reason: 'Copy of a signed waiver',
   pass: 'VR Passport',
-  signedText: (title: string) => `Signed: ${title}`,
-  validUntilDay: (day: string) => `Valid until ${day}`,
   venueCopy: 'Copy for the venue',
   codeAlt: (link: string) => `QR code of ${link}`,
   showToStaff: 'Show this to staff',
+});
+
+/** What the signed copy, a PDF, says of a record. No venue says it otherwise: copies of earlier records would say it, too, and `/verify` vouches for them. */
+export const ofRecord = {
+  title: (name: string) => `Signed waiver of ${name}`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  reason: 'Copy of a signed waiver',
+  signedText: (title: string) => `Signed: ${title}`,
+  validUntilDay: (day: string) => `Valid until ${day}`,
   who: 'Who signed, and for whom',
   signedBy: 'Signed by',
   born: 'Born',
@@ -53,4 +57,4 @@ export const en = say('copy', {
   sealingKey: 'Sealing key',
   unchanged:
     'This file is a signed copy of the record that the venue keeps. Any change to it breaks its digital signature.',
-});
+};

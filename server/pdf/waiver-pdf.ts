@@ -3,7 +3,7 @@ import { recordedAge, type RecordedKid, nameKid } from '#contract/kids.ts';
 import { pictureAddress } from '#contract/picture-address.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { qrModules } from '#contract/qr-modules.ts';
-import { en as say } from '#words/copy.ts';
+import { en as ofPass, ofRecord as say } from '#words/copy.ts';
 import { en as times } from '#words/times.ts';
 import type { Weight } from './pdf-fonts.ts';
 import { signatureEntry, type PdfSigner, signPdf } from './signing/pdf-signature.ts';
@@ -53,7 +53,7 @@ function writePass(page: PageBuilder, { venue, name, expiresAt, link, text }: Wa
     document.rect(0, 0, PAGE.width, BAND).fill(colors.ink);
     document.rect(0, BAND, PAGE.width, 5).fill(colors.signal);
   });
-  page.write('P', `${venue.name}  ·  ${say.pass}`, { size: 10, weight: 700, color: 'signal' }, { y: 26, width });
+  page.write('P', `${venue.name}  ·  ${ofPass.pass}`, { size: 10, weight: 700, color: 'signal' }, { y: 26, width });
   page.write('H1', say.signedText(text.title), { size: 21, weight: 700, color: 'white' }, { y: 44, width });
   page.write('P', name, { size: 14, weight: 700, color: 'white' }, { y: document.y + 5, width });
   page.write(
@@ -62,7 +62,7 @@ function writePass(page: PageBuilder, { venue, name, expiresAt, link, text }: Wa
     { size: 11, color: 'white' },
     { y: document.y + 3, width },
   );
-  if (link === null) page.write('P', say.venueCopy, { size: 9, color: 'white' }, { ...codeAt, width: QR });
+  if (link === null) page.write('P', ofPass.venueCopy, { size: 9, color: 'white' }, { ...codeAt, width: QR });
   else writeCode(page, link, codeAt);
   document.y = BAND + 22;
 }
@@ -71,8 +71,8 @@ function writeCode(page: PageBuilder, link: string, { x, y }: { x: number; y: nu
   page.decorate(() => {
     page.document.roundedRect(x, y, QR + 14, QR + 14, 8).fill(page.colors.white);
   });
-  page.figure(say.codeAlt(link), () => drawCode(page, link, x + 7, y + 7));
-  page.write('P', say.showToStaff, { size: 8, color: 'white' }, { x: x + 19, y: y + QR + 18, width: QR });
+  page.figure(ofPass.codeAlt(link), () => drawCode(page, link, x + 7, y + 7));
+  page.write('P', ofPass.showToStaff, { size: 8, color: 'white' }, { x: x + 19, y: y + QR + 18, width: QR });
 }
 
 function drawCode({ document, colors }: PageBuilder, link: string, x: number, y: number): void {

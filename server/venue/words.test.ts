@@ -29,11 +29,14 @@ test('own words are checked by their place, and are said from the moment on when
     'site/home.noSuch': 'Anything',
     'emails/phrases.hello': 'Hello',
     'site/home.slide': '{1} of {2} or {3}',
+    'copy.signedBy': 'Signed before a notary by',
   });
   assert.deepEqual(wrong.body.problems, [
     { path: 'words.site/home.noSuch', message: 'is no word of the product' },
     { path: 'words.emails/phrases.hello', message: 'lacks {1}, where the site puts in what varies' },
     { path: 'words.site/home.slide', message: 'has {3}, which is not in the usual text' },
+    // A copy of an earlier record would say it, too.
+    { path: 'words.copy.signedBy', message: 'is no word of the product' },
   ]);
   assert.equal((await save({ 'errors.byCode.not_found': 'No such place' })).status, 200);
   const ask = async () => (await app.get('/api/nowhere')).body.message;
