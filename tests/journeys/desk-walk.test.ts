@@ -5,7 +5,7 @@ import { venue } from '#venue/venue.ts';
 import { forgetPartiesMade, signAt } from '../support/earlier-signings.ts';
 import { expect, test } from '../support/journey.ts';
 import { desk, freshWord, sign, staff } from '../support/journey-staff.ts';
-import { longEmail, look, ONE_WORD, WIDTHS } from '../support/look.ts';
+import { expectRoom, longEmail, look, lookInTheDark, ONE_WORD } from '../support/look.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
 import { scans } from '../support/scanner.ts';
 import { freshPhone } from '../support/visitor.ts';
@@ -15,8 +15,13 @@ import { freshPhone } from '../support/visitor.ts';
 test.use({ viewport: { width: 820, height: 1180 } });
 
 const signature = inkedSignature();
-/** The smallest, a common phone, the tablet at the desk; on a laptop those who are found stand beside who is opened. */
-const lookAt = (page: Page, what: string, widths = [320, 390, 820]) => look(page, `the desk: ${what}`, widths);
+/** On a laptop those who are found are beside who is opened. */
+const BESIDE = [320, 1440];
+/** Green, red and what is between them. */
+async function lookAtColors(page: Page, what: string): Promise<void> {
+  await look(page, what);
+  await lookInTheDark(page, what);
+}
 /** Has a long word in it. */
 const longName = (word = freshWord()) => `${word} ${ONE_WORD}`.slice(0, 120);
 
@@ -58,27 +63,27 @@ test('a family: found, chosen, let in, and between guests', async ({ page, reque
   await desk.field(page).fill(freshWord());
   await page.getByRole('button', { name: 'Show a Code to Sign' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the waiver page' })).toBeVisible();
-  await lookAt(page, 'nobody is found, and a code to sign');
+  await look(page, 'nobody is found, and a code to sign');
   await page.keyboard.press('Escape');
   const { qrCode } = await sign(request, familyOf(word));
   await expect(page.getByRole('region', { name: 'Just signed, not in yet' })).toContainText(word);
   await expect(page.getByText('The venue is full:')).toBeVisible();
-  await lookAt(page, 'who has just signed, and a venue that is full');
+  await lookAtColors(page, 'who has just signed, and a venue that is full');
   await desk.field(page).fill(word);
   await expect(desk.results(page)).toHaveCount(1);
-  await lookAt(page, 'who is found', WIDTHS);
+  await look(page, 'who is found', BESIDE);
   await desk.results(page).getByRole('button').click();
   await expect(desk.people(page)).toHaveCount(3);
-  await lookAt(page, 'a family of which nobody is ticked', WIDTHS);
+  await look(page, 'a family of which nobody is ticked', BESIDE);
   await page.getByRole('checkbox', { name: `Linh${word}` }).check();
-  await lookAt(page, 'a family of which one is ticked');
+  await expectRoom(page, 'a family of which one is ticked');
   await page.getByRole('checkbox', { name: 'Select all 3' }).check();
   await page.getByRole('button', { name: 'Check In 3 People' }).click();
   await expect(desk.people(page).filter({ hasText: /Checked in/ })).toHaveCount(3);
-  await lookAt(page, 'a family that is in');
+  await lookAtColors(page, 'a family that is in');
   await page.getByRole('button', { name: 'Next Guest' }).click();
   await expect(page.getByRole('region', { name: 'Last check-ins' })).toContainText(word);
-  await lookAt(page, 'who came in last', WIDTHS);
+  await look(page, 'who came in last', BESIDE);
 
   await page.route('**/api/admin/visits', (route) => route.abort('connectionreset'));
   const lost = longName();
@@ -86,18 +91,18 @@ test('a family: found, chosen, let in, and between guests', async ({ page, reque
   await desk.field(page).fill(code);
   await page.getByRole('button', { name: `Check In ${lost}` }).click();
   await expect(page.getByText('We keep trying for')).toBeVisible();
-  await lookAt(page, 'a press that nobody answers');
+  await lookAtColors(page, 'a press that nobody answers');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Canceled for')).toBeVisible();
-  await lookAt(page, 'a press that is canceled');
+  await expectRoom(page, 'a press that is canceled');
   await page.route('**/api/admin/families?*', (route) => route.abort());
   await desk.field(page).fill(word.slice(0, -1));
   await expect(page.getByText('No answer from the server. Please try again.')).toBeVisible();
-  await lookAt(page, 'a search that is not answered');
+  await expectRoom(page, 'a search that is not answered');
 
   await page.goto('/admin/desk/phone');
   await expect(page.getByRole('button', { name: 'Open Camera' })).toBeVisible();
-  await lookAt(page, 'the page for phones');
+  await look(page, 'the page for phones');
   for (const [hash, verdict] of [
     [qrCode, 'Inside'],
     [code, 'Covered'],
@@ -106,12 +111,12 @@ test('a family: found, chosen, let in, and between guests', async ({ page, reque
     await page.goto('about:blank');
     await page.goto(`/admin/desk/phone#${hash}`);
     await expect(page.getByRole('heading', { level: 1, name: verdict })).toBeVisible();
-    await lookAt(page, `a phone that says ${verdict}`);
+    await lookAtColors(page, `a phone that says ${verdict}`);
   }
   await page.goto('/admin/desk/scanner');
   await scans(page, ']Q1HTTPS://DESK.TEST/WAIVER-CONFIRMATION/ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789', 'Tab');
   await expect(page.getByText('Ends with Tab')).toBeVisible();
-  await lookAt(page, 'what a scanner should change');
+  await look(page, 'what a scanner should change');
 });
 
 test('who is not covered, and a party', async ({ page, request, site }) => {
@@ -128,24 +133,24 @@ test('who is not covered, and a party', async ({ page, request, site }) => {
     .first()
     .click();
   await expect(page.getByRole('img', { name: 'QR code of the waiver page' })).toBeVisible();
-  await lookAt(page, 'who is expired, and the code to sign');
+  await lookAtColors(page, 'who is expired, and the code to sign');
   await page
     .getByRole('button', { name: /^Let In Anyway/ })
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Let In' }).click();
   await expect(page.getByText('Please give a reason of at least 3 characters')).toBeVisible();
-  await lookAt(page, 'a reason that is missing');
+  await look(page, 'a reason that is missing');
   await page.getByLabel('Reason').fill(ONE_WORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Let In' }).click();
   await expect(desk.people(page).first()).toContainText('Let in anyway by');
-  await lookAt(page, 'who was let in anyway');
+  await lookAtColors(page, 'who was let in anyway');
   await sign(request, { ...before, numKids: 1, kidsAges: [7], kidsDetails: before.kidsDetails?.slice(0, 1) });
   await page.keyboard.press('Escape');
   await desk.field(page).fill(word);
   await desk.results(page).getByRole('button').click();
   await expect(page.getByText('Not on the new waiver:')).toBeVisible();
-  await lookAt(page, 'who is not on the new waiver');
+  await look(page, 'who is not on the new waiver');
 
   const { partyCode, secret } = await makesParty(request, title);
   for (const isTakingPart of [true, false])
@@ -154,21 +159,21 @@ test('who is not covered, and a party', async ({ page, request, site }) => {
   const party = page.getByRole('region', { name: 'Parties today' }).getByRole('button', { name: title });
   await party.click();
   await page.getByText('1 not riding').click();
-  await lookAt(page, 'a party');
+  await look(page, 'a party');
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
   await page.getByRole('button', { name: /^Check In/ }).click();
   await expect(page.getByText('Everyone is in')).toBeVisible();
-  await lookAt(page, 'a party that is in');
+  await lookAtColors(page, 'a party that is in');
   await page.getByRole('button', { name: 'Add a Guest' }).click();
   await expect(page.getByText('Adding a guest to')).toBeVisible();
-  await lookAt(page, 'a guest who is added');
+  await look(page, 'a guest who is added');
   await page.getByRole('button', { name: 'No guest of this party' }).click();
   await party.click();
   expect((await request.delete(`/api/parties/host/${secret}`)).status()).toBe(204);
   await expect(page.getByText('was canceled, or is not today any more.')).toBeVisible();
-  await lookAt(page, 'a party that is canceled');
+  await expectRoom(page, 'a party that is canceled');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Camera' }).click();
   await expect(page.getByText(/This device has no camera|The camera is not allowed on this page/)).toBeVisible();
-  await lookAt(page, 'no camera');
+  await expectRoom(page, 'no camera');
 });

@@ -2,7 +2,7 @@ import { VENUE_PAGE } from '#contract/paths.ts';
 import { endDesk, startDesk } from '../support/journey-sites.ts';
 import { desk, staff, tokenOf } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
-import { look } from '../support/look.ts';
+import { look, lookInTheDark } from '../support/look.ts';
 import { SEASON_PASS, STAFF_NOTE, SWIMMING } from '../support/own-questions.ts';
 import { anotherPhone } from '../support/parties.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
@@ -75,6 +75,7 @@ test('a family answers the venue’s own questions, and the desk sees what raise
     await expect(desk.person(page, 'Max Fisher')).not.toContainText('swim');
     await expect(desk.people(page).first()).toContainText('Anything that our staff should know: Bee stings');
     await look(page, 'answers that raise a flag');
+    await lookInTheDark(page, 'answers that raise a flag');
     await phone.context().close();
     await page.context().close();
   } finally {

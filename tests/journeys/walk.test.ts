@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { listPathsOfSite, listVisitorPaths, prerenderedPath } from '#web/pages.ts';
+import { listPathsOfSite, prerenderedPath, VISITOR_PAGES } from '#web/pages.ts';
 import { STAFF_PAGES } from '#web/staff/pages.ts';
 import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { freshWord, sign } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
-import { longEmail, look, lookAtPage, lookOnPhones, ONE_WORD, SEVERAL_WORDS } from '../support/look.ts';
+import { expectRoom, longEmail, look, lookAtPage, ONE_WORD, SEVERAL_WORDS } from '../support/look.ts';
 import { anotherPhone, dayOfParty, plansAParty, signsFamily } from '../support/parties.ts';
 import { edith, inkedSignature, LONG_AGO } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
@@ -14,12 +14,14 @@ import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 // Through every page of visitors and each of its states, with names as long as they may be. What the pages do, other journeys tell.
 
+test.use({ viewport: { width: 320, height: 844 } });
+
 const signature = inkedSignature();
-/** Where they have the least room, on a phone and beside each other. Nothing else is new then. */
-const WIDTHS_OF_LONG_WORDS = [320, 820];
 const isSigning = (url: URL) => url.pathname === '/api/waivers';
 /** Of a page with a parameter, that of nobody. */
-const PAGES = [...listVisitorPaths(), ...Object.values(STAFF_PAGES)].map(prerenderedPath);
+const PAGES = [...Object.values(VISITOR_PAGES).map(({ path }) => path), ...Object.values(STAFF_PAGES)].map(
+  prerenderedPath,
+);
 /** Also a sign-in that has ended. */
 const NOWHERE = ['/admin/invitation#of-nobody', '/admin/enrol#of-nobody', '/admin/login?idle'];
 /** Pages whose words are the venue's. */
@@ -32,7 +34,7 @@ test('the pages of the site, also with long words', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await lookAtPage(page, address);
     await saysLongWords(page);
-    await look(page, `${address} with long words`, WIDTHS_OF_LONG_WORDS);
+    await expectRoom(page, `${address} with long words`);
   }
 });
 
@@ -74,7 +76,7 @@ test('the site: its menu, forms and dialogs', async ({ page, context }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await lookOnPhones(page, 'the menu');
+  await look(page, 'the menu', []);
   await page.keyboard.press('Escape');
   const bar = page.getByRole('region', { name: 'Your visit' });
   await expect(bar.getByText(/^(Open|Closed)$/)).toBeVisible();
@@ -82,7 +84,7 @@ test('the site: its menu, forms and dialogs', async ({ page, context }) => {
   await page.getByRole('main').getByRole('link', { name: 'Start Waiver' }).click();
   await expect(bar.getByText('No connection. Please try again.')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 0));
-  await look(page, 'without a connection');
+  await expectRoom(page, 'without a connection');
   await context.setOffline(false);
 
   await page.goto('/contact');
@@ -102,7 +104,7 @@ test('the site: its menu, forms and dialogs', async ({ page, context }) => {
   await expect(message.getByRole('alert')).toContainText('We could not reach the server');
   await message.getByRole('button', { name: 'Send Message' }).click();
   await expect(message.getByRole('status')).toContainText('Thank you');
-  await look(page, 'a message that was sent');
+  await expectRoom(page, 'a message that was sent');
 
   await page.goto('/parties');
   const date = page.getByRole('region', { name: 'Request a Date', exact: true });
@@ -110,7 +112,7 @@ test('the site: its menu, forms and dialogs', async ({ page, context }) => {
   await date.getByLabel('School or Camp').check();
   await date.getByLabel('How many people?').fill('2');
   await expect(date.getByText('You can still ask.').first()).toBeVisible();
-  await look(page, 'a class that is too small');
+  await expectRoom(page, 'a class that is too small');
 
   await page.goto('/');
   await page.getByRole('heading', { name: 'Stay Tuned for Workshops and Classes!' }).scrollIntoViewIfNeeded();
@@ -136,13 +138,10 @@ async function startsOver(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
 }
 
-/** The code is wholly there for staff to scan, on the smallest screen too. */
+/** The code is wholly there for staff to scan, on the smallest screen. */
 async function expectCode(page: Page): Promise<void> {
-  const own = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 844 });
   await page.getByRole('img', { name: /^QR code of your waiver/ }).scrollIntoViewIfNeeded();
   expect(readQrCode(await page.screenshot())).toMatch(/\/WAIVER-CONFIRMATION\//);
-  if (own) await page.setViewportSize(own);
 }
 
 test('the usual form, from half a number to the pass, and back by the same phone', async ({ page }) => {
@@ -178,11 +177,11 @@ test('the usual form, from half a number to the pass, and back by the same phone
   await look(page, 'a family, with a birth date and an age that was changed');
   await page.getByRole('button', { name: 'Use age instead, kid 1' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  await look(page, 'folded details');
+  await expectRoom(page, 'folded details');
   await visitor.completesTheForm(page);
   await visitor.drawsALine(page);
   await expect(page.getByText('Sign with your name or initials')).toBeVisible();
-  await look(page, 'a line, which is no signature');
+  await expectRoom(page, 'a line, which is no signature');
   await page.getByRole('tab', { name: 'Type my name' }).click();
   await expect(page.getByRole('button', { name: /^Use “/ })).toBeVisible();
   await look(page, 'a name to type');
@@ -190,7 +189,7 @@ test('the usual form, from half a number to the pass, and back by the same phone
   await page.route(isSigning, (route) => route.abort());
   await visitor.submits(page);
   await expect(page.getByText('We could not reach the server')).toBeVisible();
-  await look(page, 'a signing that did not arrive');
+  await expectRoom(page, 'a signing that did not arrive');
   await page.unroute(isSigning);
   await page.getByRole('button', { name: 'Try Again' }).click();
 
@@ -211,7 +210,7 @@ test('the usual form, from half a number to the pass, and back by the same phone
   await page.unroute('**/api/waivers/*/kids');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText(/ is covered\./)).toBeVisible();
-  await look(page, 'a kid who is covered');
+  await expectRoom(page, 'a kid who is covered');
 
   await visitor.opensTheWaiver(page);
   await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
@@ -239,7 +238,7 @@ test('the single form, and the pass after it', async ({ page, site }) => {
   await submit.click();
   await expect(page.getByRole('alert').getByText('Please enter each kid’s birth date')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Kid 1 birth date' }).getByLabel('Month')).toBeFocused();
-  await look(page, 'birth dates that are missing');
+  await expectRoom(page, 'birth dates that are missing');
   await page.getByLabel('Signing waiver for').selectOption('Myself only');
   await submit.click();
   await expect(page.getByText('Please provide your signature')).toBeVisible();
@@ -278,7 +277,7 @@ test('the four steps of the wizard, the pass and the passport', async ({ page })
   await page.getByLabel('Emergency Contact Name').fill(ONE_WORD);
   await page.getByLabel('Emergency Contact Phone').fill('30155');
   await page.getByLabel('Full Name').focus();
-  await look(page, 'half a number of the emergency contact');
+  await expectRoom(page, 'half a number of the emergency contact');
   await page.getByLabel('Emergency Contact Phone').fill('');
   for (const step of ['Group Details', 'Stay Connected', 'Digital Signature']) {
     await page.getByRole('button', { name: 'Next' }).click();
@@ -328,7 +327,7 @@ test('who comes back by a number', async ({ page, request, site }) => {
   await page.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('heading', { name: 'This code has ended' })).toBeVisible();
-  await look(page, 'a code that has ended');
+  await expectRoom(page, 'a code that has ended');
 
   const waiver = { isValid: true, expiresAt: '2030-01-06T04:59:59.999Z' };
   const replies = [
@@ -357,7 +356,7 @@ test('who signs again: what stands, a namesake, and what an expired waiver had',
   await visitor.opensTheWaiver(page);
   await visitor.signsForThemselves(page, { name, phone });
   await expect(page.getByText('You’re already covered, so there’s nothing to sign.')).toBeVisible();
-  await look(page, 'covered already');
+  await expectRoom(page, 'covered already');
   await page.getByRole('button', { name: 'Sign for Someone Else' }).click();
   await visitor.acceptsTheTerms(page);
   await expect(page.getByText('Your birth date tells two people of one name apart.')).toBeVisible();
@@ -393,7 +392,7 @@ test('a waiver’s own page, and the check of a copy', async ({ page, request, s
     `/waiver-confirmation/${await signAt(site, { ...edith, email: freshEmail(), phone: freshPhone() }, LONG_AGO)}`,
   );
   await expect(page.getByText('This waiver has expired.')).toBeVisible();
-  await look(page, 'a waiver that has expired');
+  await expectRoom(page, 'a waiver that has expired');
 
   await page.goto('/verify');
   const choose = page.getByLabel('Choose the PDF');
@@ -404,12 +403,12 @@ test('a waiver’s own page, and the check of a copy', async ({ page, request, s
   for (const [verdict, buffer] of Object.entries(files)) {
     await choose.setInputFiles({ name: `${ONE_WORD}.pdf`, mimeType: 'application/pdf', buffer });
     await expect(page.getByRole('heading', { name: verdict })).toBeFocused();
-    await look(page, verdict);
+    await expectRoom(page, verdict);
   }
   await page.getByLabel('Or the fingerprint printed on the copy').fill('abc');
   await page.getByRole('button', { name: 'Check Fingerprint' }).click();
   await expect(page.getByText('A fingerprint has 64 characters')).toBeVisible();
-  await look(page, 'half a fingerprint');
+  await expectRoom(page, 'half a fingerprint');
 });
 
 test('what the links of emails lead to', async ({ page }) => {
@@ -444,7 +443,7 @@ test('a party, as its host sees it', async ({ page, request }) => {
   await look(page, 'what is missing of a party, at a time when the venue is closed');
   const title = `${freshWord()} ${ONE_WORD}`.slice(0, 80);
   const guestPath = await plansAParty(page, title, '06:30');
-  await look(page, 'a party outside the hours');
+  await expectRoom(page, 'a party outside the hours');
   const answers = `/api/parties/${guestPath.split('/').at(-1)}/guests`;
   const qrCode = await signsFamily(request, ONE_WORD, [ONE_WORD]);
   await request.post(answers, { data: { qrCode, showFirstNames: true } });
@@ -457,7 +456,7 @@ test('a party, as its host sees it', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Change the Party...' }).click();
   await page.getByLabel('How many will ride?').fill('');
   await page.getByRole('button', { name: 'Save the Changes' }).click();
-  await look(page, 'a change that lacks something');
+  await expectRoom(page, 'a change that lacks something');
   await page.getByRole('button', { name: 'Keep as It Is' }).click();
   await page.getByRole('button', { name: 'Cancel the Party...' }).click();
   await look(page, 'the question whether to cancel');
@@ -481,7 +480,7 @@ test('a party, as its guests see it', async ({ page, browser, request, site }) =
   await look(guest, 'an invitation, with a code of nobody');
   await guest.getByRole('button', { name: 'Tell the Host' }).click();
   await expect(guest.getByText('Thanks for letting us know.')).toBeVisible();
-  await look(guest, 'who cannot come');
+  await expectRoom(guest, 'who cannot come');
   await guest.getByRole('button', { name: 'Change My Answer' }).click();
   await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
   await expect(guest.getByText(/Signing here puts you on the list for /)).toBeVisible();
@@ -491,7 +490,7 @@ test('a party, as its guests see it', async ({ page, browser, request, site }) =
   await look(guest, 'the pass of a guest');
   await guest.goto(guestPath);
   await expect(guest.getByText(/^Coming: /)).toBeVisible();
-  await look(guest, 'an answer from before');
+  await expectRoom(guest, 'an answer from before');
   await guest.getByRole('button', { name: 'Change My Answer' }).click();
 
   const other = await anotherPhone(browser, site.url);
@@ -514,7 +513,7 @@ test('a party, as its guests see it', async ({ page, browser, request, site }) =
   await look(other, 'who of a pass comes');
   await other.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(other.getByRole('region', { name: 'Somebody turns 18 before the party' })).toBeVisible();
-  await look(other, 'somebody who turns 18 before the party');
+  await expectRoom(other, 'somebody who turns 18 before the party');
 
   const late = await anotherPhone(browser, site.url);
   await late.goto(guestPath);
@@ -526,7 +525,7 @@ test('a party, as its guests see it', async ({ page, browser, request, site }) =
   await guest.goto('/');
   await guest.goto(guestPath);
   await expect(guest.getByText(/ when you answered, and has moved\./)).toBeVisible();
-  await look(guest, 'a party that has moved');
+  await expectRoom(guest, 'a party that has moved');
   await page.getByRole('button', { name: 'Cancel the Party...' }).click();
   await page.getByRole('button', { name: 'Cancel the Party', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /: Canceled$/ })).toBeFocused();
