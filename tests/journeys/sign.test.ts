@@ -10,73 +10,73 @@ const DENSITY = 2.625;
 const UPDATES = 'Send me updates: 15% off my next visit, plus early access to new experiences.';
 
 test.describe(() => {
-  test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? DENSITY : 1) });
+  test.use({ deviceScaleFactor: DENSITY });
 
-  test(
-    'a visitor signs for herself, shows the code, and comes back with only her phone number',
-    { tag: '@laptop' },
-    async ({ page, site, browser }) => {
-      const phone = freshPhone();
-      await visitor.opensTheWaiver(page);
-      await visitor.startsNew(page);
-      await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeFocused();
-      await visitor.acceptsTheTerms(page);
-      await expect(page.getByRole('heading', { name: 'Almost Ready!' })).toBeVisible();
-      await visitor.writes(page, { name: 'Maya Rosenberg', phone });
-      await expect(page.getByLabel('Myself')).toBeChecked();
-      await expect(page.getByRole('checkbox')).not.toBeChecked();
-      await page.getByRole('checkbox', { name: UPDATES }).check();
-      await visitor.completesTheForm(page);
-      await visitor.seesHowToSign(page);
-      const submit = page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' });
-      const before = (await submit.boundingBox())?.y;
-      await visitor.drawsALine(page);
-      await expect(page.getByText('Sign with your name or initials')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'A dot or a single line is not enough' })).toBeVisible();
-      await expect(submit).toBeDisabled();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await visitor.draws(page);
-      await expect(submit).toBeEnabled();
-      expect((await submit.boundingBox())?.y, 'the first strokes move nothing').toBe(before);
-      const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/waivers');
-      await visitor.submits(page);
-      const body = (await sent).postDataJSON();
-      expect(body.consentTexts).toEqual({ vrPromotions: 2, stemWorkshops: 2, specialEvents: 2 });
-      expect(body.textHash).toBe(TEXT_HASH);
-      expect(body.textShownMsAgo).toBeGreaterThanOrEqual(body.textAcceptedMsAgo);
-      expect(body.textAcceptedMsAgo).toBeGreaterThan(0);
-      expect(body.electronicConsent.version).toBe(1);
-      expect(body.electronicConsent.agreedMsAgo, 'since the first stroke').toBeLessThan(body.textAcceptedMsAgo);
+  test('a visitor signs for herself, shows the code, and comes back with only her phone number', async ({
+    page,
+    site,
+    browser,
+  }) => {
+    const phone = freshPhone();
+    await visitor.opensTheWaiver(page);
+    await visitor.startsNew(page);
+    await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeFocused();
+    await visitor.acceptsTheTerms(page);
+    await expect(page.getByRole('heading', { name: 'Almost Ready!' })).toBeVisible();
+    await visitor.writes(page, { name: 'Maya Rosenberg', phone });
+    await expect(page.getByLabel('Myself')).toBeChecked();
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+    await page.getByRole('checkbox', { name: UPDATES }).check();
+    await visitor.completesTheForm(page);
+    await visitor.seesHowToSign(page);
+    const submit = page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' });
+    const before = (await submit.boundingBox())?.y;
+    await visitor.drawsALine(page);
+    await expect(page.getByText('Sign with your name or initials')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'A dot or a single line is not enough' })).toBeVisible();
+    await expect(submit).toBeDisabled();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await visitor.draws(page);
+    await expect(submit).toBeEnabled();
+    expect((await submit.boundingBox())?.y, 'the first strokes move nothing').toBe(before);
+    const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/waivers');
+    await visitor.submits(page);
+    const body = (await sent).postDataJSON();
+    expect(body.consentTexts).toEqual({ vrPromotions: 2, stemWorkshops: 2, specialEvents: 2 });
+    expect(body.textHash).toBe(TEXT_HASH);
+    expect(body.textShownMsAgo).toBeGreaterThanOrEqual(body.textAcceptedMsAgo);
+    expect(body.textAcceptedMsAgo).toBeGreaterThan(0);
+    expect(body.electronicConsent.version).toBe(1);
+    expect(body.electronicConsent.agreedMsAgo, 'since the first stroke').toBeLessThan(body.textAcceptedMsAgo);
 
-      await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toBeVisible();
-      await expect(
-        page.getByText('You’re checked in and ready to go!').or(page.getByText("You're checked in and ready to go!")),
-      ).toBeVisible();
-      for (const badge of ['Waiver Complete', 'Check-In Ready', 'VR Adventure']) {
-        await expect(page.getByText(badge, { exact: true })).toBeVisible();
-      }
-      const address = readQrCode(await page.screenshot());
-      expect(address).toMatch(new RegExp(`^${site.url}/WAIVER-CONFIRMATION/[A-Z2-7]{26}$`));
+    await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toBeVisible();
+    await expect(
+      page.getByText('You’re checked in and ready to go!').or(page.getByText("You're checked in and ready to go!")),
+    ).toBeVisible();
+    for (const badge of ['Waiver Complete', 'Check-In Ready', 'VR Adventure']) {
+      await expect(page.getByText(badge, { exact: true })).toBeVisible();
+    }
+    const address = readQrCode(await page.screenshot());
+    expect(address).toMatch(new RegExp(`^${site.url}/WAIVER-CONFIRMATION/[A-Z2-7]{26}$`));
 
-      const staff = await browser.newPage();
-      await staff.goto(address ?? '');
-      await expect(
-        staff
-          .getByRole('heading', { level: 1, name: /Valid/ })
-          .or(staff.getByText('Valid', { exact: true }))
-          .first(),
-      ).toBeVisible();
-      await expect(staff.getByText('M*** R***').first()).toBeVisible();
-      await staff.close();
+    const staff = await browser.newPage();
+    await staff.goto(address ?? '');
+    await expect(
+      staff
+        .getByRole('heading', { level: 1, name: /Valid/ })
+        .or(staff.getByText('Valid', { exact: true }))
+        .first(),
+    ).toBeVisible();
+    await expect(staff.getByText('M*** R***').first()).toBeVisible();
+    await staff.close();
 
-      const elsewhere = await browser.newPage();
-      await visitor.opensTheWaiver(elsewhere, `${site.url}/waiver`);
-      await visitor.looksUp(elsewhere, phone);
-      await expect(elsewhere.getByRole('heading', { name: 'Welcome back, Maya!' })).toBeVisible();
-      await expect(elsewhere.getByText(/Your waiver is still valid - let.s continue the adventure!/)).toBeVisible();
-      await elsewhere.close();
-    },
-  );
+    const elsewhere = await browser.newPage();
+    await visitor.opensTheWaiver(elsewhere, `${site.url}/waiver`);
+    await visitor.looksUp(elsewhere, phone);
+    await expect(elsewhere.getByRole('heading', { name: 'Welcome back, Maya!' })).toBeVisible();
+    await expect(elsewhere.getByText(/Your waiver is still valid - let.s continue the adventure!/)).toBeVisible();
+    await elsewhere.close();
+  });
 });
 
 test('a parent signs for two kids', async ({ page }) => {
