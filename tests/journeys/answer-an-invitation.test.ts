@@ -4,14 +4,12 @@ import { freshWord, sign } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
 import { SMALL_PHONE } from '../support/model-person.ts';
 import {
-  anotherPhone,
   hostFindsReady,
   dayOfParty,
   declines,
   entersCode,
   joinsByCode,
   makesAParty,
-  plansAParty,
   signsFamily,
   signsForTheParty,
 } from '../support/parties.ts';
@@ -30,10 +28,9 @@ function soonOfAge(): string {
   return new Date(Date.UTC(year - 18, month - 1, day)).toISOString().slice(0, 10);
 }
 
-test('a parent who comes shows the pass; who declines gets no way to it', async ({ page, browser, site }) => {
+test('a parent who comes shows the pass; who declines gets no way to it', async ({ page: parent, request }) => {
   const word = freshWord();
-  const guestPath = await plansAParty(page, `Party of ${word}`, '14:30');
-  const parent = await anotherPhone(browser, site.url);
+  const { guestPath } = await makesAParty(request, `Party of ${word}`, '14:30');
   await visitor.hasSigned(parent, { name: `Maria ${word}`, phone: freshPhone() });
   await parent.goto(guestPath);
   await parent.getByRole('button', { name: 'We Are Coming' }).click();
@@ -60,10 +57,9 @@ test('a parent who comes shows the pass; who declines gets no way to it', async 
   await expect(parent.getByText('You told the host that you can’t come.')).toBeVisible();
 });
 
-test('a parent who only signs for the kids is told that parties count the kids', async ({ page, browser, site }) => {
+test('a parent who only signs for the kids is told that parties count the kids', async ({ page: parent, request }) => {
   const word = freshWord();
-  const guestPath = await plansAParty(page, `Party of ${word}`);
-  const parent = await anotherPhone(browser, site.url);
+  const { hostPath, guestPath } = await makesAParty(request, `Party of ${word}`);
   const kidsDetails = [{ name: 'Linh', age: 9 }];
   const family = { signedFor: 'family' as const, ownKids: true, numKids: 1, kidsAges: [9], kidsDetails };
   await visitor.hasSigned(parent, { name: `Huong ${word}`, phone: freshPhone(), ...family, isTakingPart: false });
@@ -72,7 +68,7 @@ test('a parent who only signs for the kids is told that parties count the kids',
   await expect(parent.getByText('Not riding, so not counted')).toHaveCount(1);
   await parent.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(parent.getByText('Coming: Huong (not riding) and Linh.')).toBeVisible();
-  await hostFindsReady(page, 1);
+  await hostFindsReady(parent, hostPath, 1);
 });
 
 test('on a small phone, upright and on its side, a guest sees how to go on: from the invitation to the code of the pass', async ({
@@ -103,14 +99,12 @@ test('on a small phone, upright and on its side, a guest sees how to go on: from
 });
 
 test('a guest whose kid is 18 before the party is told so, and sends the kid the invitation', async ({
-  page,
-  browser,
+  page: guest,
   request,
-  site,
 }) => {
   const word = freshWord();
   const title = `Party of ${word}`;
-  const guestPath = await plansAParty(page, title);
+  const { hostPath, guestPath } = await makesAParty(request, title);
   const { qrCode } = await sign(request, {
     name: `Maria ${word}`,
     phone: freshPhone(),
@@ -120,14 +114,13 @@ test('a guest whose kid is 18 before the party is told so, and sends the kid the
     numKids: 1,
     kidsDetails: [{ name: 'Ben', birthDate: soonOfAge() }],
   });
-  const guest = await anotherPhone(browser, site.url);
   await guest.goto(guestPath);
   await joinsByCode(guest, qrCode);
   await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
   await expect(guest.getByText('That’s all you need.')).toHaveCount(0);
   const grown = guest.getByRole('region', { name: 'Somebody turns 18 before the party' });
   await expect(grown.getByRole('listitem')).toHaveText(/^Ben\s*Signs their own waiver from .+, the 18th birthday$/);
-  await hostFindsReady(page, 1);
+  await hostFindsReady(guest, hostPath, 1);
   // A parent's new waiver would not cover who is 18 by then.
   await expect(grown.getByRole('button', { name: 'Sign Again' })).toHaveCount(0);
   await guest.evaluate(() => Object.assign(navigator, { share: undefined }));
@@ -158,14 +151,12 @@ test('a guest whose number is found is on no list yet, and reads how to come', a
 });
 
 test('a kid who is added after signing for a party comes by the way back to the invitation', async ({
-  page,
-  browser,
-  site,
+  page: guest,
+  request,
 }) => {
   const word = freshWord();
   const title = `Party of ${word}`;
-  const guestPath = await plansAParty(page, title);
-  const guest = await anotherPhone(browser, site.url);
+  const { hostPath, guestPath } = await makesAParty(request, title);
   await guest.goto(guestPath);
   await signsForTheParty(guest, { name: `Maria ${word}`, phone: freshPhone() });
   await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
@@ -179,19 +170,16 @@ test('a kid who is added after signing for a party comes by the way back to the 
   await expect(guest.getByRole('checkbox', { name: 'Ida' })).toBeChecked();
   await guest.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
-  await hostFindsReady(page, 2);
+  await hostFindsReady(guest, hostPath, 2);
 });
 
 test('a code asks who of its family is coming: whoever is left out on another phone stays so', async ({
-  page,
-  browser,
+  page: guest,
   request,
-  site,
 }) => {
   const word = freshWord();
-  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const { hostPath, guestPath } = await makesAParty(request, `Party of ${word}`);
   const code = await signsFamily(request, `Maria ${word}`, ['Leo', 'Mia']);
-  const guest = await anotherPhone(browser, site.url);
   await guest.goto(guestPath);
   await entersCode(guest, code);
   await guest.getByRole('button', { name: 'Use Another Code' }).click();
@@ -204,8 +192,9 @@ test('a code asks who of its family is coming: whoever is left out on another ph
     .check();
   await guest.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(guest.getByText('Coming: Maria and Mia.')).toBeVisible();
-  await hostFindsReady(page, 2);
-  const guests = page.getByRole('region', { name: 'Your Guests', exact: true });
+  await hostFindsReady(guest, hostPath, 2);
+  await guest.goto(hostPath);
+  const guests = guest.getByRole('region', { name: 'Your Guests', exact: true });
   await expect(guests).toContainText('Mia');
   await expect(guests).not.toContainText('Leo');
 });

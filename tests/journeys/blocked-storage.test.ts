@@ -1,17 +1,15 @@
 import { staffAccount } from '../support/journey-sites.ts';
 import { expect, test } from '../support/journey.ts';
 import { freshWord } from '../support/journey-staff.ts';
-import { anotherPhone, hostFindsReady, plansAParty, signsForTheParty } from '../support/parties.ts';
+import { hostFindsReady, makesAParty, signsForTheParty } from '../support/parties.ts';
 import { freshPhone } from '../support/visitor.ts';
 
 test('a guest whose browser keeps nothing joins the party all the same, and reads what not to do', async ({
-  page,
-  browser,
-  site,
+  page: guest,
+  request,
 }) => {
   const word = freshWord();
-  const invitation = await plansAParty(page, `Party of ${word}`);
-  const guest = await anotherPhone(browser, site.url);
+  const { hostPath, guestPath } = await makesAParty(request, `Party of ${word}`);
   await guest.addInitScript(() => {
     for (const store of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, store, {
@@ -20,14 +18,13 @@ test('a guest whose browser keeps nothing joins the party all the same, and read
         },
       });
   });
-  await guest.goto(invitation);
+  await guest.goto(guestPath);
   await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
   await expect(guest.getByText('Please don’t reload this page before you have signed.')).toBeVisible();
   await guest.goBack();
   await signsForTheParty(guest, { name: `Maria ${word}`, phone: freshPhone() });
   await expect(guest.getByText(`You are on the list for Party of ${word}`)).toBeVisible();
-  await hostFindsReady(page, 1);
-  await guest.context().close();
+  await hostFindsReady(guest, hostPath, 1);
 });
 
 test('staff whose browser has no room left read that, and not that the password is wrong', async ({ page }) => {

@@ -82,7 +82,7 @@ test('a bookmark of the page after signing leads to the pass that the device rem
 test('the page after signing shows what it is given, also without a pass, and keeps the mark beside a very long name', async ({
   page,
 }) => {
-  for (const length of [16, 22, 24, 26, 28]) {
+  for (const length of [16, 24, 28]) {
     const name = 'Wolfeschlegelsteinhausenberg'.slice(0, length);
     const waiverData = { name, email: 'maya@mailbox.example', signedAt: '2026-01-05T17:00:00.000Z' };
     await opensWith(page, '/confirmation', { waiverData });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Email } from 'postal-mime';
-import { AUDIT_PAGE, EMAILS_PAGE, INBOX_PAGE } from '#contract/paths.ts';
+import { EMAILS_PAGE, INBOX_PAGE } from '#contract/paths.ts';
 import { freshWord, sign, staff } from '../support/journey-staff.ts';
 import { expect, test as frontDesk } from '../support/journey.ts';
 import { staffAccount, endDesk, startDesk } from '../support/journey-sites.ts';
@@ -40,8 +40,8 @@ test.afterAll(async () => {
 async function emailTo(address: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined;
   await expect(async () => {
-    const emails = await mail.emails();
-    found = emails.findLast(({ to, subject: line }) => to?.[0]?.address === address && subject.test(line ?? ''));
+    const emails = await mail.emails(address);
+    found = emails.findLast(({ subject: line }) => subject.test(line ?? ''));
     expect(found).toBeDefined();
   }).toPass({ timeout: 30_000 });
   return found as Email;
@@ -216,8 +216,6 @@ test('staff write to those who wait for a toy; each gets an email and may leave 
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   await expect(page.getByText(toy).first()).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
-  await page.goto(AUDIT_PAGE);
-  await expect(page.getByText('Emailed a list').first()).toBeVisible();
 });
 
 test('an email that a mail server refused is on the dashboard, and is sent again from there', async ({

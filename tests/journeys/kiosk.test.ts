@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sign } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
-import { anotherPhone, counts, plansAParty } from '../support/parties.ts';
+import { hostFindsReady, plansAParty } from '../support/parties.ts';
 import { nguyen } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
@@ -231,8 +231,6 @@ test('a page that lost the code which clears it is loaded again with what was ty
 
 test('of a party, a family that signs again on it is counted once, and what it says of them goes with their pass', async ({
   page,
-  browser,
-  site,
 }) => {
   const origin = 'https://www.openstreetmap.org';
   await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Map</h1>' }));
@@ -248,9 +246,7 @@ test('of a party, a family that signs again on it is counted once, and what it s
   await visitor.draws(page);
   await visitor.submits(page);
   await expect(page.getByText('You are on the list for Party of Maya')).toBeVisible();
-  const host = await anotherPhone(browser, site.url);
-  await host.goto(hostPath);
-  await expect(counts(host)).toContainText('1 of 14 ready');
+  await hostFindsReady(page, hostPath, 1);
   // The invitation knows nobody here: a person who was led to it could not answer.
   await expect(page.getByRole('link', { name: 'Change who is coming' })).toHaveCount(0);
   await visitor.addsAKid(page, 'Tia Rosenberg');

@@ -5,14 +5,12 @@ import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { freshWord } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
 import {
-  anotherPhone,
   hostFindsReady,
   dayOfParty,
   declines,
   joinsByCode,
   makesAParty,
   opensAgain,
-  plansAParty,
   signsFamily,
 } from '../support/parties.ts';
 import { inkedSignature } from '../support/people.ts';
@@ -41,13 +39,11 @@ async function moves(request: APIRequestContext, title: string, days: number): P
 }
 
 test('an invitation that is open shows what another tab of the phone has answered since', async ({
-  page,
-  browser,
-  site,
+  page: open,
+  request,
 }) => {
   const word = freshWord();
-  const guestPath = await plansAParty(page, `Party of ${word}`);
-  const open = await anotherPhone(browser, site.url);
+  const { hostPath, guestPath } = await makesAParty(request, `Party of ${word}`);
   await open.goto(guestPath);
   await open.getByRole('button', { name: 'Sign the Waiver' }).waitFor();
   // Of a tab that sleeps, a browser may drop the event.
@@ -84,21 +80,19 @@ test('an invitation that is open shows what another tab of the phone has answere
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(other.getByText('See you there!')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Change My Answer', exact: true })).toBeVisible();
-  await hostFindsReady(page, 1);
+  await hostFindsReady(open, hostPath, 1);
 });
 
 test('who comes by the code of a pass that ends before the party reads so again, and a moved party says so', async ({
-  page,
-  browser,
+  page: guest,
   request,
   site,
 }) => {
   const word = freshWord();
   const title = `Party of ${word}`;
-  const guestPath = await plansAParty(page, title);
+  const { hostPath, guestPath } = await makesAParty(request, title);
   const edith = { name: `Edith ${word}`, phone: freshPhone(), signedFor: 'self' as const, signature: inkedSignature() };
   const ending = await signAt(site, edith, endingSoon());
-  const guest = await anotherPhone(browser, site.url);
   await guest.goto(guestPath);
   await joinsByCode(guest, ending);
   await expect(guest.getByText('That’s all you need.')).toBeVisible();
@@ -109,8 +103,9 @@ test('who comes by the code of a pass that ends before the party reads so again,
   await expect(guest.getByText('That’s all you need.')).toHaveCount(0);
   const again = guest.getByRole('region', { name: 'Please sign again before you come' });
   await expect(again.getByRole('listitem')).toContainText('Somebody on the pass whose code you entered');
-  await hostFindsReady(page, 0);
-  const guests = page.getByRole('region', { name: 'Your Guests', exact: true });
+  await hostFindsReady(guest, hostPath, 0);
+  await guest.goto(hostPath);
+  const guests = guest.getByRole('region', { name: 'Your Guests', exact: true });
   await expect(guests).toContainText('1 guest must sign again. The name is private.');
 });
 
@@ -160,14 +155,11 @@ test('a page that stays open tells of the new time before an answer is sent and 
 });
 
 test('who comes with a waiver of the phone and the code of another pass brings both families, and takes both back at once', async ({
-  page,
-  browser,
+  page: phone,
   request,
-  site,
 }) => {
   const word = freshWord();
-  const guestPath = await plansAParty(page, `Party of ${word}`);
-  const phone = await anotherPhone(browser, site.url);
+  const { hostPath, guestPath } = await makesAParty(request, `Party of ${word}`);
   await visitor.hasSigned(phone, { name: `Maria ${word}`, phone: freshPhone() });
   await phone.goto(guestPath);
   await expect(phone.getByRole('checkbox', { name: 'Maria' })).toBeChecked();
@@ -176,7 +168,7 @@ test('who comes with a waiver of the phone and the code of another pass brings b
   await phone.getByRole('button', { name: 'Change My Answer' }).click();
   await phone.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(phone.getByText('You are on the list. See you there!')).toBeVisible();
-  await hostFindsReady(page, 3);
+  await hostFindsReady(phone, hostPath, 3);
 
   await opensAgain(phone, guestPath);
   await expect(phone.getByText('Coming: Maria and everyone on the pass whose code you entered.')).toBeVisible();
@@ -185,7 +177,7 @@ test('who comes with a waiver of the phone and the code of another pass brings b
   await expect(phone.getByText('This takes everyone you answered for on this phone off the list.')).toBeVisible();
   await phone.getByRole('button', { name: 'Tell the Host' }).click();
   await expect(phone.getByText('Thanks for letting us know.')).toBeVisible();
-  await hostFindsReady(page, 0);
+  await hostFindsReady(phone, hostPath, 0);
   await opensAgain(phone, guestPath);
   await expect(phone.getByText('You told the host that you can’t come.')).toBeVisible();
 });

@@ -1,16 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { PartyList } from '#contract/parties/parties.ts';
-import { freshWord, staff, tokenOf } from '../support/journey-staff.ts';
+import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   anotherPhone,
   counts,
   dayOfParty,
-  hostFindsReady,
+  entersCode,
   makesAParty,
   plansAParty,
   signsFamily,
 } from '../support/parties.ts';
+import { inkedSignature } from '../support/people.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
 /** Whoever scans the pass at the door adds its owner to the party that the page shows. */
@@ -48,61 +49,30 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await family.getByRole('button', { name: 'We Are Coming' }).click();
   await expect(family.getByText('You are on the list. See you there!')).toBeVisible();
 
-  // Signed on other phones: with the code of the pass, which is the proof.
+  // Signed on another phone: with the code of the pass, which is the proof.
   const elsewhere = await anotherPhone(browser, url);
   const codeOfNguyen = await signsFamily(request, `Huong ${word}`, ['Linh', 'Quang']);
   await elsewhere.goto(guestPath);
-  await elsewhere.getByText('I signed on another phone').click();
-  const code = elsewhere.getByLabel('Your pass code or link');
-  const goOn = elsewhere.getByRole('button', { name: 'Continue', exact: true });
-  await code.fill('WAIVER-1');
-  await goOn.click();
+  await entersCode(elsewhere, 'WAIVER-1');
   await expect(elsewhere.getByText('This is not the whole code. It has 26 letters and digits.')).toBeVisible();
-  await code.fill('A'.repeat(26));
-  await goOn.click();
-  await expect(
-    elsewhere.getByText('We cannot find a valid waiver with this code. Please check it, or sign a new one.'),
-  ).toBeVisible();
-  await code.fill(`${url}/waiver-confirmation/${codeOfNguyen}`);
-  await goOn.click();
+  await elsewhere.getByLabel('Your pass code or link').fill(`${url}/waiver-confirmation/${codeOfNguyen}`);
+  await elsewhere.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(elsewhere.getByRole('checkbox', { name: 'Huong' })).toBeFocused();
   await elsewhere.getByRole('button', { name: 'Join with This Code' }).click();
   await expect(elsewhere.getByText('You are on the list. See you there!')).toBeVisible();
+
+  // Of these, other journeys show the pages.
+  const partyCode = guestPath.split('/').at(-1) ?? '';
+  const answers = `/api/parties/${partyCode}/guests`;
   const codeOfBoth = await signsFamily(request, `Samir ${word}`, ['Yara', 'Noor', 'Adam']);
-  const joined = await request.post(`/api/parties/${guestPath.split('/').at(-1)}/guests`, {
-    data: { qrCode: codeOfBoth, showFirstNames: true },
-  });
-  expect(joined.status()).toBe(201);
-
-  // Two cannot come; one of them says who.
-  const declining = await anotherPhone(browser, url);
-  await declining.goto(guestPath);
-  await declining.getByText('We can’t come').click();
-  await declining.getByLabel('Your first name').fill('Zoe');
-  await declining.getByRole('button', { name: 'Tell the Host' }).click();
-  await expect(declining.getByText('Thanks for letting us know.')).toBeVisible();
-  await declining.getByRole('button', { name: 'Change My Answer' }).click();
-  await expect(declining.getByRole('button', { name: 'Sign the Waiver' })).toBeVisible();
-  await expect(declining.getByText('You told the host that you can’t come.')).toBeVisible();
-  const other = await request.post(`/api/parties/${guestPath.split('/').at(-1)}/guests`, { data: { declined: true } });
-  expect(other.status()).toBe(201);
-
-  // Has no waiver: signs for the party, whose code no address bar shows meanwhile.
-  const signing = await anotherPhone(browser, url);
-  await signing.goto(guestPath);
-  await signing.getByRole('button', { name: 'Sign the Waiver' }).click();
-  await expect(signing).toHaveURL(/\/waiver$/);
-  await expect(
-    signing
-      .getByRole('status')
-      .filter({ hasText: /Signing here puts you on the list for .+: / })
-      .filter({ hasText: title }),
-  ).toBeVisible();
-  await visitor.signsForThemselves(signing, { name: `Edith ${word}`, phone: freshPhone() });
-  await expect(signing.getByText(`You are on the list for ${title}`)).toBeVisible();
-  await signing.goto(guestPath);
-  await expect(signing.getByText('Coming: Edith.')).toBeVisible();
-  await expect(signing.getByRole('button', { name: 'We Are Coming' }), 'nobody is asked twice').toHaveCount(0);
+  for (const data of [
+    { qrCode: codeOfBoth, showFirstNames: true },
+    { declined: true, firstName: 'Zoe' },
+    { declined: true },
+  ])
+    expect((await request.post(answers, { data })).status()).toBe(201);
+  const edith = { name: `Edith ${word}`, phone: freshPhone(), signature: inkedSignature() };
+  await sign(request, { ...edith, signedFor: 'self', partyCode });
 
   // Comes unannounced: has a waiver, and is on nobody's list.
   const codeOfOscar = await signsFamily(request, `Oscar ${word}`, []);
@@ -122,7 +92,8 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   }
 
   // The host sees how many, and the names that were allowed.
-  await hostFindsReady(page, 9);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(counts(page)).toContainText('9 of 14 ready');
   await expect(counts(page)).toContainText('5 not ready yet. 2 replies say they can’t come.');
   const guests = page.getByRole('region', { name: 'Your Guests', exact: true });
   for (const name of ['Maria', 'Samir', 'Yara', 'Noor', 'Adam']) {
@@ -184,9 +155,7 @@ async function givesTheHostANewLink(desk: Page, host: Page): Promise<void> {
 
 test('a family reads when the party starts, and staff see the parties of a day in their order', async ({
   page,
-  browser,
   request,
-  site,
 }) => {
   const word = freshWord();
   const title = `Party of ${word}`;
@@ -195,28 +164,26 @@ test('a family reads when the party starts, and staff see the parties of a day i
   await expect(page.getByText(`${year}, 2:30 PM`, { exact: false }).first()).toBeVisible();
   await expect(page.getByLabel('A message to send')).toHaveValue(/,\s\d{4}, 2:30\sPM, at /);
 
-  const guest = await anotherPhone(browser, site.url);
-  await guest.goto(guestPath);
-  await expect(guest.getByText(/^\w+day, .+,\s\d{4}, 2:30\sPM$/)).toBeVisible();
-  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
-  await expect(guest.getByText(/^Signing here puts you on the list for .+, 2:30\sPM: $/)).toBeVisible();
+  await page.goto(guestPath);
+  await expect(page.getByText(/^\w+day, .+,\s\d{4}, 2:30\sPM$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await expect(page.getByText(/^Signing here puts you on the list for .+, 2:30\sPM: $/)).toBeVisible();
 
   const asHost = { hostName: 'Ana Ortiz', email: 'ana.ortiz@mailbox.example', date: dayOfParty(), expected: 5 };
   for (const other of [{ title: `Later ${word}` }, { title: `Earlier ${word}`, time: '10:15' }]) {
     expect((await request.post('/api/parties', { data: { ...asHost, ...other } })).status()).toBe(201);
   }
-  const desk = await anotherPhone(browser, site.url);
-  await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
-  await expect(staff.row(desk, `Earlier ${word}`)).toContainText(', 10:15 AM');
-  await expect(staff.row(desk, title)).toContainText(', 2:30 PM');
-  await expect(staff.row(desk, `Later ${word}`)).not.toContainText(/:\d\d/);
-  await expect(desk.getByRole('link', { name: new RegExp(word) })).toHaveText([
+  await staff.signsIn(page, `/admin/dashboard/parties?date=${dayOfParty()}`);
+  await expect(staff.row(page, `Earlier ${word}`)).toContainText(', 10:15 AM');
+  await expect(staff.row(page, title)).toContainText(', 2:30 PM');
+  await expect(staff.row(page, `Later ${word}`)).not.toContainText(/:\d\d/);
+  await expect(page.getByRole('link', { name: new RegExp(word) })).toHaveText([
     `Earlier ${word}`,
     title,
     `Later ${word}`,
   ]);
-  await staff.row(desk, title).getByRole('link', { name: title }).click();
-  await expect(desk.getByText(/, 2:30\sPM, for Rosa Marquez/)).toBeVisible();
+  await staff.row(page, title).getByRole('link', { name: title }).click();
+  await expect(page.getByText(/, 2:30\sPM, for Rosa Marquez/)).toBeVisible();
 });
 
 test('a link that leads nowhere says what to do', async ({ page }) => {
@@ -235,10 +202,9 @@ test('a link that leads nowhere says what to do', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
 });
 
-test('staff cancel a party for its host, once asked back', async ({ page, browser }) => {
+test('staff cancel a party for its host, once asked back', async ({ page: desk, request }) => {
   const title = `A party of ${freshWord()}`;
-  await plansAParty(page, title);
-  const desk = await anotherPhone(browser, new URL(page.url()).origin);
+  const { hostPath } = await makesAParty(request, title);
   await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
   await staff.row(desk, title).getByRole('link', { name: title }).click();
   const opener = desk.getByRole('button', { name: 'Cancel the Party' });
@@ -256,8 +222,8 @@ test('staff cancel a party for its host, once asked back', async ({ page, browse
   await expect(desk.getByText('This party is canceled.')).toBeVisible();
   await expect(opener).toHaveCount(0);
   await expect(desk.getByRole('button', { name: 'New Link for the Host' })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
+  await desk.goto(hostPath);
+  await expect(desk.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
 });
 
 /** Far more parties of a day than one page has, as the server lists them. */

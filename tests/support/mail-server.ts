@@ -13,8 +13,8 @@ export interface MailServer {
   /** How often it refused. */
   refusals: () => number;
   setMood(mood: Mood): void;
-  /** The emails, read. */
-  emails(): Promise<Email[]>;
+  /** The emails, read: all, or those to one address. */
+  emails(to?: string): Promise<Email[]>;
   close(): Promise<void>;
 }
 
@@ -61,7 +61,8 @@ export async function startMailServer(mood: Mood = () => undefined, offersTls = 
     received,
     refusals: () => refused,
     setMood: (next) => void (current = next),
-    emails: () => Promise.all(received.map(({ raw }) => PostalMime.parse(raw))),
+    emails: (to) =>
+      Promise.all(received.filter((one) => to === undefined || one.to === to).map(({ raw }) => PostalMime.parse(raw))),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
