@@ -35,7 +35,7 @@ test(
   { timeout: 120_000 },
   async (t) => {
     const app = await startTestApp(t, { now: NOW });
-    await seedWaivers({ db: app.db, count: 2500, now: new Date(NOW) });
+    await seedWaivers({ db: app.db, count: 1600, now: new Date(NOW) });
     const { staff, every, list } = await asker(app);
     const dayOf = ({ signedAt }: StaffWaiver) => venueDay(signedAt, venue.timeZone);
     const filters: [query: string, isOf: (waiver: StaffWaiver) => boolean][] = [

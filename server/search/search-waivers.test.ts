@@ -90,7 +90,7 @@ test(
         });
         const limit = 1 + random(100);
         const pages = Math.ceil(expected.length / limit);
-        for (const page of new Set([1, 2, 1 + random(Math.max(1, pages)), Math.max(1, pages)])) {
+        for (const page of new Set([1, 1 + random(Math.max(1, pages)), Math.max(1, pages)])) {
           const query = `search=${encodeURIComponent(search)}&status=${status}&page=${page}&limit=${limit}`;
           const { status: code, body } = await app.get(`/api/admin/waivers?${query}`, staff.with);
           assert.equal(code, 200);

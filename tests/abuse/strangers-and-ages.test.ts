@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test, type TestContext } from 'node:test';
-import { inkedSignature } from '../support/people.ts';
+import { maria } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
 import { startTestApp } from '../support/test-app.ts';
 
 const phone = '2025550188';
+const { signature } = maria;
 const ELSEWHERE = { remoteAddress: '198.51.100.7' };
 const TURNS_18_TOMORROW = { birthDate: '2008-11-21' };
 
@@ -23,7 +24,7 @@ function withKid({ name = 'Mia', ...said }: Kid) {
 async function openDoor(t: TestContext) {
   const app = await startTestApp(t, { now: '2026-11-20T15:00:00Z' });
   const sign = async (submission: object, from = {}) => {
-    const sent = { signature: inkedSignature(), phone, ...submission };
+    const sent = { signature, phone, ...submission };
     const { status, body } = await app.post('/api/waivers', sent, from);
     assert.equal(status, 201, JSON.stringify(body));
     return body.waiver;
@@ -125,7 +126,6 @@ async function listReplies(t: TestContext, given: object): Promise<string[]> {
   const replies: string[] = [];
   const keep = (what: string, reply: unknown) =>
     replies.push(`${what} ${JSON.stringify(reply, (key, value: unknown) => (DIFFERS.includes(key) ? '' : value))}`);
-  const signature = inkedSignature();
   const later: (() => Promise<void>)[] = [];
   for (const [index, attack] of ATTACKS.entries()) {
     const number = `20255502${10 + index}`;

@@ -10,7 +10,7 @@ import { Program } from './server-process.ts';
 import { submissionOf } from './signers.ts';
 import { postgresOf } from '../support/postgres-processes.ts';
 
-const RESTARTS = 3;
+const RESTARTS = 2;
 
 /** Keeps the listening socket, as systemd does, and starts the server anew whenever it ends. */
 const KEEPER = `

@@ -35,7 +35,7 @@ async function isListening(port: number): Promise<boolean> {
   }
 }
 
-test('it starts within three seconds, answers, and leaves nothing running', async (t) => {
+test('it starts within three seconds, says what is still the sample’s, answers, and leaves nothing running', async (t) => {
   const dataDir = await createdDataDir(t);
   const start = performance.now();
   const server = startServer(t, { DATA_DIR: dataDir });
@@ -46,15 +46,8 @@ test('it starts within three seconds, answers, and leaves nothing running', asyn
   const isRoot = process.getuid?.() === 0;
   assert.equal(server.output.match(/^ {2}Account root: .*account of its own.*$/gm)?.length ?? 0, isRoot ? 1 : 0);
   assert.ok(await isHealthy(address));
-  server.process.kill('SIGTERM');
-  assert.deepEqual(await server.exited, [0, null]);
-  assert.deepEqual(postgresOf(dataDir), []);
-});
-
-test('the same Ctrl-C that arrives several times is one', async (t) => {
-  const dataDir = await createdDataDir(t);
-  const server = startServer(t, { DATA_DIR: dataDir });
-  await addressOf(server);
+  await server.says(/Sample {2}Still invented: name, contact, .*liability, privacy\. /);
+  // The same Ctrl-C that arrives several times is one.
   for (let time = 0; time < 3; time += 1) server.process.kill('SIGINT');
   assert.deepEqual(await server.exited, [0, null]);
   assert.deepEqual(postgresOf(dataDir), []);
@@ -118,21 +111,19 @@ test('two servers on one data folder: the second stays when the first leaves', a
   assert.deepEqual(postgresOf(dataDir), []);
 });
 
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1' };
+
 test('while its database is down it says so at once, and recovers by itself', async (t) => {
   const dataDir = await createdDataDir(t);
-  const server = startServer(t, { DATA_DIR: dataDir });
+  const server = startServer(t, { DATA_DIR: dataDir, ...MAIL, SITE_URL: 'https://waiver.farside.example' });
   const address = await addressOf(server);
   assert.ok(await isHealthy(address));
   killPostgres(dataDir);
   await server.says(/The database stopped unexpectedly: starting it again\.[^]*The database runs again\./);
   await until(() => isHealthy(address));
+  assert.doesNotMatch(server.output, /Warning/, 'links of emails have an address');
   server.process.kill('SIGTERM');
   assert.deepEqual(await server.exited, [0, null]);
-});
-
-test('the start says what is still the sample’s', async (t) => {
-  const server = startServer(t, { DATA_DIR: await createdDataDir(t) });
-  await server.says(/Sample {2}Still invented: name, contact, .*liability, privacy\. /);
 });
 
 test('wrong settings are all told, and nothing is started', async (t) => {
@@ -145,18 +136,10 @@ test('wrong settings are all told, and nothing is started', async (t) => {
 
 test('emails that leave without a public address in their links are warned of', async (t) => {
   const dataDir = await createdDataDir(t);
-  const mail = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1' };
-  const warned = startServer(t, mail);
+  const warned = startServer(t, { DATA_DIR: dataDir, ...MAIL });
   const address = await addressOf(warned);
   await warned.says(/Make the first staff account/);
   assert.match(warned.output, new RegExp(`Warning {2}.*SITE_URL is not set.*links.*${address} `));
-  warned.process.kill('SIGTERM');
-  await warned.exited;
-  const named = startServer(t, { ...mail, SITE_URL: 'https://waiver.farside.example' });
-  await named.says(/Make the first staff account/);
-  assert.doesNotMatch(named.output, /Warning/);
-  named.process.kill('SIGTERM');
-  await named.exited;
 });
 
 test('without a writable place for the data it says so in a sentence', async (t) => {

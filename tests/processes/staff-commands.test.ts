@@ -66,11 +66,8 @@ test(
     assert.match(staff(['forget-factors', 'ada@post.example']).stdout, /signs in with the password alone/);
     assert.equal(staff(['enable', 'nobody@post.example']).stderr, 'There is no account for nobody@post.example.\n');
     for (const args of [
-      [],
       ['add', 'ada@post.example'],
       ['remove', 'ada@post.example'],
-      ['list', 'all'],
-      ['role', 'ada@post.example'],
     ]) {
       const { status, stderr } = staff(args);
       assert.deepEqual([status, stderr.startsWith('npm run staff')], [2, true]);
@@ -80,11 +77,9 @@ test(
     assert.match(seed(['--waivers', '300']).stdout, /Done in \d+ s\.\n$/);
     assert.match(seed(['--waivers', '300']).stderr, /There are waivers already/);
     assert.equal(seed(['--waivers', '10', '--add']).status, 0);
-    for (const wrong of [['--waivers', 'many'], ['--help']]) {
-      const { status, stderr } = seed(wrong);
-      assert.equal(status, 2);
-      assert.match(stderr, /^How many\? For instance: .+\n$/);
-    }
+    const { status, stderr } = seed(['--waivers', 'many']);
+    assert.equal(status, 2);
+    assert.match(stderr, /^How many\? For instance: .+\n$/);
     const signedIn = await signIn('another long password');
     const reply = await fetch(`${site.url}/api/admin/stats`, {
       headers: { authorization: `Bearer ${signedIn.token}` },
@@ -96,10 +91,8 @@ test(
 test('the operator checks and rebuilds who the people on the waivers are', { timeout: 120_000 }, async (t) => {
   const dataDir = await createdDataDir(t);
   const people = (args: string[]) => run(dataDir, 'commands/people.ts', args);
-  for (const args of [[], ['--check', '--rebuild'], ['all']]) {
-    const { status, stderr } = people(args);
-    assert.deepEqual([status, stderr.startsWith('npm run people')], [2, true]);
-  }
+  const both = people(['--check', '--rebuild']);
+  assert.deepEqual([both.status, both.stderr.startsWith('npm run people')], [2, true]);
   assert.equal(run(dataDir, 'commands/seed.ts', ['--waivers', '50']).status, 0);
   const { status, stdout } = people(['--check']);
   assert.equal(status, 0);
@@ -109,12 +102,7 @@ test('the operator checks and rebuilds who the people on the waivers are', { tim
 
 test('a command that looks at a database makes none where DATA_DIR is mistyped', (t) => {
   const dataDir = temporaryDataDir(t);
-  for (const [script, ...args] of [
-    ['verify'],
-    ['people', '--check'],
-    ['staff', 'list'],
-    ['staff', 'reset', 'ada@post.example'],
-  ] as const) {
+  for (const [script, ...args] of [['verify'], ['people', '--check'], ['staff', 'list']] as const) {
     const { status, stdout, stderr } = run(dataDir, `commands/${script}.ts`, [...args]);
     assert.deepEqual([status, stdout], [1, ''], script);
     assert.equal(stderr, `There is no database in ${dataDir}: set DATA_DIR, or DATABASE_URL, as for the server.\n`);
