@@ -19,7 +19,11 @@ async function miss({ get }: TestApp, times: number, from: object): Promise<numb
 }
 
 /** As if so often nothing had been found from there just now. */
-async function hasMissed({ db, clock }: TestApp, address: string, times = limits.missedLookups.max): Promise<void> {
+async function hasMissed(
+  { db, clock }: TestApp,
+  address: string,
+  times: number = limits.missedLookups.max,
+): Promise<void> {
   assert.equal(await insertUses(db, usesOf(limits.missedLookups, address, times), clock.now()), undefined);
 }
 
