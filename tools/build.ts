@@ -16,7 +16,7 @@ const SOURCES = [
   'package-lock.json',
   '{vite,vite.desk}.config.ts',
   'tools/{build,desk-documents,document,notices,pages}.ts',
-  'server/site/built-site.ts',
+  'server/site/*.ts',
 ];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 /** `npm install --omit=dev` leaves it out. */
