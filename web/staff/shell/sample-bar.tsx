@@ -5,6 +5,9 @@ import { call } from '#web/api.ts';
 import { useLoad } from '#web/ui/use-load.ts';
 import { PARTS } from '../ready/sample-parts.ts';
 
+/** Setup has them all. */
+const NAMED = 3;
+
 interface SampleBarProps {
   /** The page, at whose change it looks again. */
   pathname: string;
@@ -15,7 +18,9 @@ interface SampleBarProps {
 export function SampleBar({ pathname, isOwner }: SampleBarProps) {
   const { value } = useLoad(async (signal) => (await call('listSampleParts', { signal })).ofSample, pathname);
   if (value === undefined || value.length === 0 || pathname.startsWith(SETUP_PAGE)) return null;
-  const parts = new Intl.ListFormat('en-US').format(value.map((part) => PARTS[part]));
+  const others = value.length - NAMED;
+  const named = value.slice(0, NAMED).map((part) => PARTS[part]);
+  const parts = new Intl.ListFormat('en-US').format(others > 0 ? [...named, `${others} more`] : named);
   return (
     <div
       role="status"
