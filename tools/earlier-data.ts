@@ -14,10 +14,11 @@ import { enrol } from '../tests/support/devices.ts';
 import { maria, nguyen, samir } from '../tests/support/people.ts';
 import { signIn } from '../tests/support/staff.ts';
 import type { Answer, TestApp } from '../tests/support/test-app.ts';
+import { makeVenue } from '../tests/support/venue.ts';
 
 /**
  * Writes tests/support/data-of-1.0.0.tar: a backup of a venue's day with a family, a group, kids who were added, somebody who signed again, a
- * visit, a party, staff and a tablet. Every later release has to start on it. Once 1.0.0 is released it is never written again.
+ * visit, a party, staff, a tablet and what the venue published. Every later release has to start on it. Once 1.0.0 is released it is never written again.
  */
 const FILE = path.resolve(import.meta.dirname, '../tests/support/data-of-1.0.0.tar');
 
@@ -29,7 +30,7 @@ let now = new Date('2026-05-14T15:00:00Z');
 const clock = { now: () => now, set: (instant: string) => void (now = new Date(instant)) };
 const server = await buildApp({ config: readConfig({}), db, clock, databaseClock: clock });
 
-async function call(method: 'GET' | 'POST', address: string, payload?: object, options = {}): Promise<Answer> {
+async function call(method: 'GET' | 'POST' | 'PUT', address: string, payload?: object, options = {}): Promise<Answer> {
   const reply = await server.inject({ method, url: address, ...(payload && { payload }), ...options });
   const { statusCode: status, headers, payload: text } = reply;
   if (status >= 400) throw new Error(`${method} ${address}: ${status} ${text}`);
@@ -40,6 +41,9 @@ async function call(method: 'GET' | 'POST', address: string, payload?: object, o
 const post: TestApp['post'] = (address, payload, options) => call('POST', address, payload, options);
 const staff = await signIn({ db, clock, post });
 await enrol({ post }, staff);
+const document = makeVenue({ venue: { name: 'High Jump' } });
+await call('PUT', '/api/admin/venue/draft', { revision: 0, document }, staff.with);
+await post('/api/admin/venue/publish', { revision: 1 }, staff.with);
 
 const family = (await post('/api/waivers', { ...nguyen, ownKids: true })).body.waiver;
 await post('/api/waivers', samir);

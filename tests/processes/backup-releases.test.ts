@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
+import type { VenueDocument } from '#contract/venue/document.ts';
+import type { PublicVenue } from '#contract/venue/drafts.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { temporaryDataDir } from './data-folder.ts';
@@ -34,6 +36,8 @@ test('the data of 1.0.0 is restored, starts, is read, verified, and signed besid
 
   const address = await addressOf(startServer(t, { DATA_DIR: dataDir }));
   for (const { name, code } of codes) assert.equal(await confirmedName(address, code), name);
+  const venue = (await (await fetch(`${address}/api/venue`)).json()) as PublicVenue;
+  assert.deepEqual([venue.version, (venue.document as VenueDocument).venue.name], [1, 'High Jump']);
   const { qrCode, name } = await signAs(address, 1);
   assert.equal(await confirmedName(address, qrCode), name);
   const verified = await runScript('verify', [], { DATA_DIR: dataDir });
