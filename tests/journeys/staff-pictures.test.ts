@@ -27,7 +27,7 @@ test('an owner takes a photograph on a phone, and it is on the page', async ({ b
       return page.getByRole('dialog', { name: 'New picture' });
     };
 
-    await page.getByRole('heading', { name: 'Machines', level: 2 }).click();
+    await page.getByRole('heading', { name: 'Activities', level: 2 }).click();
     await page.getByRole('button', { name: 'Edit UFO Experience' }).click();
     const control = page.getByRole('group', { name: /^Picture/ });
     const heic = await add(control, 'IMG_1.HEIC', Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'));

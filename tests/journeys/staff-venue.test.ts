@@ -32,7 +32,7 @@ test('an owner closes today on a phone, changes a price, and takes it back', asy
     await page.getByRole('button', { name: 'Usual Hours' }).click();
     await expect(page.getByText('Today has its usual hours.')).toBeVisible();
 
-    await page.getByRole('heading', { name: 'Machines', level: 2 }).click();
+    await page.getByRole('heading', { name: 'Activities', level: 2 }).click();
     await page.getByRole('button', { name: 'Edit UFO Experience' }).click();
     const form = page.getByRole('form', { name: 'UFO Experience' });
     await form.getByLabel('Price').fill('free');
@@ -96,7 +96,7 @@ test('two who edit the same at once see both, and a manager has hours and prices
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'Today',
       'Hours and special days',
-      'Machines',
+      'Activities',
       'Parties and prices',
       'Versions',
     ]);

@@ -254,7 +254,7 @@ test('the venue: what changes today, and forms with what is wrong in them', asyn
   await expect(page.getByText('This must name a weekday')).toBeVisible();
   await look(page, 'a row of hours without days');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('heading', { name: 'Machines', level: 2 }).click();
+  await page.getByRole('heading', { name: 'Activities', level: 2 }).click();
   await page.getByRole('button', { name: 'Edit UFO Experience' }).click();
   const form = page.getByRole('form', { name: 'UFO Experience' });
   await form.getByLabel('Price').fill(ONE_WORD);

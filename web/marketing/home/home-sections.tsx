@@ -1,6 +1,6 @@
 import { PARTY_OFFERS_PAGE, WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { useEffect, useState } from 'react';
-import { AudioLines, Lightbulb, Rotate3d, UsersRound, Gamepad2, PenLine, QrCode } from 'lucide-react';
+import { AudioLines, Lightbulb, Rotate3d, UsersRound, Smartphone, PenLine, QrCode } from 'lucide-react';
 import { Link } from 'react-router';
 import { attractions, claims, steps, workshops } from '#web/venue/document.ts';
 import { useVenueDay } from '#web/site/venue-clock.ts';
@@ -125,7 +125,7 @@ function WorkshopsSection() {
   );
 }
 
-const STEP_ICONS = [PenLine, QrCode, Gamepad2];
+const STEP_ICONS = [PenLine, QrCode, Smartphone];
 
 function BeforeYouCome() {
   return (

@@ -1,5 +1,5 @@
 import { PARTY_PAGE } from '#contract/pages/site-paths.ts';
-import { Check, Link2, MailQuestionMark, Rocket } from 'lucide-react';
+import { Check, Link2, MailQuestionMark, PartyPopper } from 'lucide-react';
 import { Link } from 'react-router';
 import { parties } from '#web/venue/document.ts';
 import { en as words } from '#words/site/parties.ts';
@@ -14,7 +14,7 @@ import './parties.css';
 export { facts } from './facts.ts';
 
 const BOOK_ID = 'book';
-const ICONS = [MailQuestionMark, Link2, Rocket];
+const ICONS = [MailQuestionMark, Link2, PartyPopper];
 
 export default function Parties() {
   return (

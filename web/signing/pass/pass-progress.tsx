@@ -1,4 +1,4 @@
-import { FileCheck, RectangleGoggles, TicketCheck, type LucideIcon } from 'lucide-react';
+import { FileCheck, Sparkles, TicketCheck, type LucideIcon } from 'lucide-react';
 import { en as words } from '#words/signing/pass.ts';
 
 /** How far the visit has come, stamped on the pass. */
@@ -10,7 +10,7 @@ export function PassProgress() {
     >
       <PassStamp order={0} Icon={FileCheck} label={words.complete} isDone />
       <PassStamp order={1} Icon={TicketCheck} label={words.checkIn} isDone />
-      <PassStamp order={2} Icon={RectangleGoggles} label={words.adventure} isDone={false} />
+      <PassStamp order={2} Icon={Sparkles} label={words.adventure} isDone={false} />
     </ul>
   );
 }

@@ -65,7 +65,7 @@ function draftFor(item: InboxItem, origin: string): string {
     `Hi ${item.name ?? ''},`,
     `Thanks for your request: ${headlineOf(item)}.`,
     '',
-    `Everyone who rides signs a waiver. Make one link for all your guests at ${origin}${PARTY_PAGE} and they can sign before they come.`,
+    `Everyone who takes part signs a waiver. Make one link for all your guests at ${origin}${PARTY_PAGE} and they can sign before they come.`,
     `See you soon,\n${venue.name}`,
   ].join('\n\n');
 }

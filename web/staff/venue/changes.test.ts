@@ -77,7 +77,7 @@ test('another order is a change', () => {
 test('a problem is named in words, with the card that mends it', () => {
   const name = (path: string) => nameProblem(before, { path, message: 'must be another' });
   assert.deepEqual(name('machines[1].price'), {
-    part: 'Machines',
+    part: 'Activities',
     words: 'Machines, UFO, Price: this must be another.',
   });
   assert.deepEqual(name('venue.name'), { part: 'Names and contact', words: 'Name, Name: this must be another.' });

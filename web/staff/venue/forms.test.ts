@@ -114,7 +114,7 @@ test('of two who edit at once, both keep what only one of them changed', () => {
 test('what one removed and the other edits comes back only on purpose', () => {
   const mine = edit(MACHINES, machine(0), { price: '$8.99' });
   const without = applyEdit(document, { form: MACHINES, before: machine(0), texts: undefined });
-  assert.deepEqual(listConflicts(without, mine), [{ label: 'Machines', theirs: 'Removed' }]);
+  assert.deepEqual(listConflicts(without, mine), [{ label: 'Activities', theirs: 'Removed' }]);
   const names = (readList(applyEdit(without, mine), MACHINES) as any[]).map(({ name, price }) => `${name} ${price}`);
   assert.deepEqual(names, ['UFO $11.99', 'Moto $8.99']);
   assert.deepEqual(listConflicts(without, { ...mine, comesBack: true }), []);
@@ -169,7 +169,7 @@ test('what was typed is read as people write it', () => {
 test('a manager has hours and prices, and adds no machine', () => {
   assert.deepEqual(
     partsFor('manager').map(({ title }) => title),
-    ['Hours and special days', 'Machines', 'Parties and prices'],
+    ['Hours and special days', 'Activities', 'Parties and prices'],
   );
   assert.deepEqual(
     formFor(MACHINES, 'manager').fields.map(({ path }) => path),

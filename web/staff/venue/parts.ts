@@ -82,7 +82,7 @@ const ANSWERS = [
   { value: 'text', label: 'Typed' },
 ];
 const ASKED = [
-  { value: 'each', label: 'Each rider' },
+  { value: 'each', label: 'Each person who takes part' },
   { value: 'signer', label: 'Who signs' },
 ];
 const SOURCE = line('source', 'Where it comes from', { hint: 'Not shown on the site' });
@@ -227,11 +227,11 @@ export const PARTS: readonly Part[] = [
     ],
   },
   {
-    title: 'Machines',
+    title: 'Activities',
     forms: [
       {
         at: 'machines',
-        title: 'Machines',
+        title: 'Activities',
         fields: [
           line('name', 'Name'),
           line('price', 'Price', { hint: PRICE, isManaged: true, ifEmpty: { is: null } }),
@@ -239,9 +239,9 @@ export const PARTS: readonly Part[] = [
           { path: 'maxAge', label: 'Oldest age', kind: 'number', hint: 'Empty for adults, too', ifEmpty: { is: null } },
           { path: 'minHeight', label: 'Shortest height', kind: 'number', ifEmpty: { is: null } },
           { path: 'heightUnit', label: 'Height in', kind: 'choice', options: HEIGHT_UNITS },
-          line('duration', 'Length of a ride', { hint: 'Such as 6 min', ifEmpty: { is: null } }),
+          line('duration', 'How long it takes', { hint: 'Such as 6 min', ifEmpty: { is: null } }),
           { path: 'thrill', label: 'Thrill', kind: 'choice', options: THRILLS },
-          line('capacity', 'How many ride together', { hint: 'Such as Up to 5 people', ifEmpty: { is: null } }),
+          line('capacity', 'How many at once', { hint: 'Such as Up to 5 people', ifEmpty: { is: null } }),
           line('category', 'Kind', { hint: 'Such as Racing' }),
           line('games', 'Games', { hint: 'Such as 54 games', ifEmpty: { is: null } }),
           text('features', 'What it is like'),
@@ -249,14 +249,14 @@ export const PARTS: readonly Part[] = [
         ],
         says: ['price', 'duration'],
         list: {
-          one: 'machine',
+          one: 'activity',
           name: 'name',
           blank: { thrill: 'Medium', minAge: null, maxAge: null, minHeight: null, heightUnit: 'in' },
         },
       },
       {
         at: 'attractions',
-        title: 'Note beside the machines',
+        title: 'Note beside the activities',
         fields: [text('machinesNote', 'Note')],
         says: ['machinesNote'],
       },
@@ -359,7 +359,7 @@ export const PARTS: readonly Part[] = [
       },
       {
         at: 'claims',
-        title: 'Players',
+        title: 'How many have been here',
         fields: [
           line('players', 'How many have played', { hint: 'Such as Join 3,200+ players', ifEmpty: { is: null } }),
           line('playersSource', 'Where it comes from', { ifEmpty: { is: null } }),
@@ -409,7 +409,7 @@ export const PARTS: readonly Part[] = [
         says: ['picture'],
       },
       titled('steps.home', 'Steps', 'step'),
-      titled('attractions.beyondHeadsets', 'More than a headset', 'point'),
+      titled('attractions.beyondHeadsets', 'What else there is', 'point'),
       {
         at: 'attractions.games',
         title: 'Games',
@@ -667,7 +667,7 @@ export const PARTS: readonly Part[] = [
             label: 'Asked of',
             kind: 'choice',
             options: ASKED,
-            hint: 'Each rider is the signer, where they ride, and each kid. Ask other adults of a group at the desk.',
+            hint: 'That is the signer, if they take part, and each kid. Ask other adults of a group at the desk.',
           },
           {
             path: 'isRequired',

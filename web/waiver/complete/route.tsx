@@ -8,7 +8,7 @@ import {
   Mail,
   Medal,
   QrCode,
-  Rocket,
+  Trophy,
   Sparkles,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -106,7 +106,7 @@ export default function WaiverComplete() {
 
 const TILTS = ['-rotate-6', 'rotate-3', '-rotate-3', 'rotate-6'];
 
-const ICONS = { first: Footprints, half: Flag, all: Rocket } as const;
+const ICONS = { first: Footprints, half: Flag, all: Trophy } as const;
 
 /** One stamp of the VR Passport. */
 function AchievementCard({ name, order }: { name: string; order: number }) {

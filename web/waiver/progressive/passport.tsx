@@ -1,4 +1,4 @@
-import { Flag, Footprints, type LucideIcon, Rocket } from 'lucide-react';
+import { Flag, Footprints, type LucideIcon, Trophy } from 'lucide-react';
 import { en as words } from '#words/passport.ts';
 import { formSignedForLabel } from '#web/signing/guests/signed-for-labels.ts';
 import { PassportCard } from '#web/signing/pass/passport-card.tsx';
@@ -8,7 +8,7 @@ import type { WizardState } from './flow.ts';
 const ICONS: Record<(typeof ACHIEVEMENTS)[number]['id'], LucideIcon> = {
   first: Footprints,
   half: Flag,
-  all: Rocket,
+  all: Trophy,
 };
 
 /** The VR Passport with what has been earned so far. */
