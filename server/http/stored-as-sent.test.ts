@@ -49,6 +49,7 @@ const known: KnownFields = {
   participants: fc.array(text, { maxLength: 6 }),
   signature: fc.constant(maria.signature),
   textHash: fc.constant(undefined),
+  testToken: fc.constant(undefined),
   consentTexts: fc.option(
     fc.dictionary(
       fc.constantFrom('vrPromotions', 'specialEvents'),
