@@ -7,8 +7,8 @@ import { DayNotice, SpecialDay } from './document.ts';
 /** As `VenueDocument` says: checked when it is saved, and only passed on when it is read, so that one of an earlier release can be mended. */
 const Document = z.record(z.string(), z.unknown()).meta({ description: 'What the venue says of itself' });
 
-const Revision = z.int().min(0).meta({ description: 'Of the draft; 0 before the first change' });
-const Version = z.int().min(1);
+const Revision = z.int().min(0).max(1_000_000_000).meta({ description: 'Of the draft; 0 before the first change' });
+const Version = z.int().min(1).max(1_000_000_000);
 
 const by = z
   .object({ id: z.uuid(), name: z.string() })

@@ -15,6 +15,6 @@ export const VenueTemplate = z
 export type VenueTemplate = z.infer<typeof VenueTemplate>;
 
 export const VenueBeginning = z
-  .object({ revision: z.int().min(0), template: TemplateId })
+  .object({ revision: z.int().min(0).max(1_000_000_000), template: TemplateId })
   .meta({ id: 'VenueBeginning', description: '`revision`: of the draft that is replaced' });
 export type VenueBeginning = z.infer<typeof VenueBeginning>;

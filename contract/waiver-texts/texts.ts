@@ -72,7 +72,7 @@ export type ReSignChoice = z.infer<typeof ReSignChoice>;
 
 export const TextNumber = z.coerce.number<string>('Please name a version by its number').int().min(1).max(1_000_000);
 
-const Revision = z.int().min(0).meta({ description: 'Of the draft; 0 before the first change' });
+const Revision = z.int().min(0).max(1_000_000_000).meta({ description: 'Of the draft; 0 before the first change' });
 
 export const TextDraft = z
   .object({
