@@ -29,7 +29,7 @@ test('each change is said with its part, before and after', () => {
       venue.name = 'Low Jump';
       machines[1].price = '$8.99';
     }),
-    ['Names and contact | Name | High Jump | Low Jump', 'Machines | UFO: Price | $9.99 | $8.99'],
+    ['Names and contact | Name | High Jump | Low Jump', 'Activities | UFO: Price | $9.99 | $8.99'],
   );
 });
 
@@ -49,15 +49,15 @@ test('own words are named by where they are read', () => {
 test('what is added, removed and renamed is said so', () => {
   assert.deepEqual(
     changesAfter(({ machines }) => machines.unshift(machine('Egg'))),
-    ['Machines | Egg |  | $9.99 · 6 min'],
+    ['Activities | Egg |  | $9.99 · 6 min'],
   );
   assert.deepEqual(
     changesAfter(({ machines }) => machines.shift()),
-    ['Machines | Moto | $9.99 · 6 min | Removed'],
+    ['Activities | Moto | $9.99 · 6 min | Removed'],
   );
   assert.deepEqual(
     changesAfter(({ machines }) => (machines[1].name = 'Saucer')),
-    ['Machines | Saucer: Name | UFO | Saucer'],
+    ['Activities | Saucer: Name | UFO | Saucer'],
   );
 });
 
@@ -70,7 +70,7 @@ test('what pages no longer show is one change', () => {
 test('another order is a change', () => {
   assert.deepEqual(
     changesAfter(({ machines }) => machines.reverse()),
-    ['Machines | Machines: order |  | Changed'],
+    ['Activities | Activities: order |  | Changed'],
   );
 });
 
@@ -78,7 +78,7 @@ test('a problem is named in words, with the card that mends it', () => {
   const name = (path: string) => nameProblem(before, { path, message: 'must be another' });
   assert.deepEqual(name('machines[1].price'), {
     part: 'Activities',
-    words: 'Machines, UFO, Price: this must be another.',
+    words: 'Activities, UFO, Price: this must be another.',
   });
   assert.deepEqual(name('venue.name'), { part: 'Names and contact', words: 'Name, Name: this must be another.' });
   assert.deepEqual(name('balloons'), { part: undefined, words: 'balloons must be another.' });
