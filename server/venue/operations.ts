@@ -340,8 +340,9 @@ function refuseUnmanaged({ role }: StaffActor, before: VenueDocument, after: Ven
 }
 
 function listChangedParts(before: VenueDocument, after: VenueDocument): string {
-  const parts = Object.keys(after) as (keyof VenueDocument)[];
-  return parts.filter((part) => !isDeepStrictEqual(before[part], after[part])).join(', ') || 'nothing';
+  const [old, now] = [withoutNumbers(before), withoutNumbers(after)];
+  const parts = Object.keys(now) as (keyof VenueDocument)[];
+  return parts.filter((part) => !isDeepStrictEqual(old[part], now[part])).join(', ') || 'nothing';
 }
 
 function toVersion({ version, publishedAt, staffId, staffName, summary }: ListedVersion): VenueVersion {

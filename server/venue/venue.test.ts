@@ -247,7 +247,8 @@ test('what was signed stays as it is, whatever is published later', async (t) =>
 test('other words beside a tick get the next number, and a page that is open still sends the one before', async (t) => {
   const { app, owner } = await start(t);
   const shown = makeVenue()['consent-texts'];
-  await owner.save(0, makeVenue({ 'consent-texts': { ...shown, updates: 'Send me news of jumping.', texts: [] } }));
+  const own = { ...shown, updates: 'Send me news of jumping.', texts: [] };
+  await owner.save(0, makeVenue({ 'consent-texts': own }));
   await owner.publish({ revision: 1 });
   const { texts } = (await owner.read()).body.shown['consent-texts'];
   const ofPromotions = texts.filter(({ choice }: any) => choice === 'vrPromotions').map(({ version }: any) => version);
@@ -260,6 +261,10 @@ test('other words beside a tick get the next number, and a page that is open sti
     await app.post('/api/waivers', { ...person, marketingConsent, consentTexts: { vrPromotions: version } });
   const kept = await app.db.selectFrom('consents').select('words').where('choice', '=', 'vrPromotions').execute();
   assert.deepEqual(kept.map(({ words }) => words).toSorted(), ['Send me news of jumping.', shown.updates]);
+  await owner.save(1, makeVenue({ venue: { name: 'High Jump' }, 'consent-texts': own }));
+  await owner.publish({ revision: 2 });
+  const [{ summary }] = await owner.versions();
+  assert.equal(summary, 'venue', 'numbers alone are no change');
 });
 
 test('a document of an earlier release serves with what is new from the sample, and says what to mend', async (t) => {

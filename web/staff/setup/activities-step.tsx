@@ -156,7 +156,7 @@ export function ActivitiesStep(props: StepProps) {
                       <Field
                         label="Price"
                         autoComplete="off"
-                        hint="$18"
+                        hint="Such as $18"
                         value={row.price}
                         error={of('price')}
                         onChange={({ target }) => edit(row.id, { price: target.value })}

@@ -64,7 +64,7 @@ export function Today({ shown, day, onPublished }: TodayProps) {
             {special && (
               <Confirmation
                 label="Usual Hours"
-                question="Today has the hours of its weekday again."
+                question="Give today the hours of its weekday again? Visitors see it at once."
                 onConfirm={() => publish({ usualDay: day }, 'Today has its usual hours. Visitors see it now.')}
                 otherwise={NOT_PUBLISHED}
               />
