@@ -26,6 +26,9 @@ async function issuedOf(db: TestApp['db'], waiverId: string): Promise<string[]> 
   return rows.map(({ hash }) => hash);
 }
 
+/** In the PDF, as hexadecimal. */
+const CMS = /\/Contents <([0-9a-fA-F]+)>/;
+
 const documentOf = (code: string) => `/api/waivers/confirmation/${code}/document`;
 
 test('the signer’s own code gives the signed document, whose hash is kept', async (t) => {
@@ -54,6 +57,24 @@ test('two servers that make the certificate at once sign with one', async (t) =>
   const [one, other] = await Promise.all(servers.map((readCopySigner) => readCopySigner()));
   assert.deepEqual(one, other);
   assert.match(new X509Certificate(one?.certificates[0] ?? '').subject, /Farside VR/);
+});
+
+test('a copy is signed in the name that the venue has published; older copies keep theirs and verify', async (t) => {
+  const app = await signed(t);
+  const before = await fileOf(app, documentOf(app.waiver.qrCode));
+  const owner = await signIn(app);
+  const document = makeVenue({ venue: { name: 'Skyline Trampolines' } });
+  const draft = { url: '/api/admin/venue/draft', payload: { revision: 0, document } };
+  assert.equal((await app.call({ method: 'PUT', ...draft, ...owner.with })).status, 200);
+  assert.equal((await app.post('/api/admin/venue/publish', { revision: 1 }, owner.with)).status, 200);
+  const after = await fileOf(app, documentOf(app.waiver.qrCode));
+  const [own, renamed] = [before, after].map(({ file }) => Buffer.from(file.toString('latin1').match(CMS)?.[1] ?? '', 'hex'));
+  assert.ok(own?.includes('Farside VR waivers') && !own.includes('Skyline'));
+  assert.ok(renamed?.includes('Skyline Trampolines waivers') && !renamed.includes('Farside'));
+  for (const { file } of [before, after]) {
+    const { body } = await app.get(`/api/verify/${createHash('sha256').update(file).digest('hex')}`);
+    assert.deepEqual([body.verdict, body.of], ['unchanged', 'copy']);
+  }
 });
 
 test('a code of a lookup, or the waiver’s id, opens no document and tells nothing', async (t) => {

@@ -12,8 +12,6 @@ export interface CopySigner extends PdfSigner {
   validFrom: Date;
 }
 
-const OWN = 'own';
-
 interface SignerSettings {
   db: Database;
   clock: Clock;
@@ -21,37 +19,35 @@ interface SignerSettings {
   pdfSigner: Config['pdfSigner'];
 }
 
-/** Gives what copies are signed with: the venue's own certificate, else one that all servers of a database share. */
+/** Gives what copies are signed with: the venue's own certificate, else one for its name that all servers of a database share. */
 export function createCopySignerReader({ db, clock, venue, pdfSigner }: SignerSettings): () => Promise<CopySigner> {
-  let reading: Promise<CopySigner> | undefined;
+  let latest: { name: string; signer: Promise<CopySigner> } | undefined;
 
-  async function read(): Promise<CopySigner> {
+  async function read(venueName: string): Promise<CopySigner> {
     if (pdfSigner === undefined) {
-      const { key, certificate } = await ensureOwn();
+      const { key, certificate } = await ensureOwn(venueName);
       return withStart(key, [certificate]);
     }
     const key = createPrivateKey(pdfSigner.key).export({ type: 'pkcs8', format: 'der' });
     return withStart(key, readCertificates(pdfSigner.certificate));
   }
 
-  async function ensureOwn(): Promise<StoredCertificate> {
-    const stored = await findCertificate(db, OWN);
+  async function ensureOwn(name: string): Promise<StoredCertificate> {
+    const stored = await findCertificate(db, name);
     if (stored !== undefined) return stored;
     const madeAt = clock.now();
-    await insertCertificate(db, {
-      name: OWN,
-      madeAt,
-      ...(await makeSelfSignedCertificate(venue().venue.name, madeAt)),
-    });
-    return (await findCertificate(db, OWN)) ?? ensureOwn();
+    await insertCertificate(db, { name, madeAt, ...(await makeSelfSignedCertificate(name, madeAt)) });
+    return (await findCertificate(db, name)) ?? ensureOwn(name);
   }
 
   return async () => {
-    reading ??= read();
+    const { name } = venue().venue;
+    if (latest?.name !== name) latest = { name, signer: read(name) };
+    const { signer } = latest;
     try {
-      return await reading;
+      return await signer;
     } catch (error) {
-      reading = undefined;
+      if (latest.signer === signer) latest = undefined;
       throw error;
     }
   };

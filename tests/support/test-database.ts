@@ -141,7 +141,7 @@ async function trustAccount(client: pg.ClientBase): Promise<void> {
 async function insertCertificate(client: pg.ClientBase): Promise<void> {
   const { certificate, key } = await makeSelfSignedCertificate(venue.name, CERTIFIED_AT);
   await client.query('insert into document_certificates (name, certificate, key, made_at) values ($1, $2, $3, $4)', [
-    'own',
+    venue.name,
     certificate,
     key,
     CERTIFIED_AT,
