@@ -30,7 +30,7 @@ export const waiverTextCalls = {
   decideReSign: {
     method: 'PATCH',
     path: '/api/admin/waiver-texts/:number',
-    who: { ...MANAGERS, fullSignIn: true },
+    who: { ...MANAGERS, stepUp: true, right: 'publish_text' },
     summary: 'Say whether waivers of older versions than this one stay valid; noted in the audit trail',
     params: z.object({ number: TextNumber }),
     body: ReSignChoice,

@@ -68,7 +68,9 @@ test('a copy is signed in the name that the venue has published; older copies ke
   assert.equal((await app.call({ method: 'PUT', ...draft, ...owner.with })).status, 200);
   assert.equal((await app.post('/api/admin/venue/publish', { revision: 1 }, owner.with)).status, 200);
   const after = await fileOf(app, documentOf(app.waiver.qrCode));
-  const [own, renamed] = [before, after].map(({ file }) => Buffer.from(file.toString('latin1').match(CMS)?.[1] ?? '', 'hex'));
+  const [own, renamed] = [before, after].map(({ file }) =>
+    Buffer.from(file.toString('latin1').match(CMS)?.[1] ?? '', 'hex'),
+  );
   assert.ok(own?.includes('Farside VR waivers') && !own.includes('Skyline'));
   assert.ok(renamed?.includes('Skyline Trampolines waivers') && !renamed.includes('Farside'));
   for (const { file } of [before, after]) {

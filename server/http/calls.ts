@@ -1,11 +1,12 @@
-import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import { finished, type Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest, FastifySchema, onRequestAsyncHookHandler } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { ONE_CLICK } from '#contract/emails/emails.ts';
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { Actor, Session, StaffActor } from '#server/actor.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { clientAddress } from './client-address.ts';
 import { statusOf } from './errors.ts';
 import { inTime } from './in-time.ts';
@@ -93,20 +94,27 @@ export function openCalls(app: FastifyInstance, gate: Gate): Serve {
         const { takesFile } = call;
         void app.register(async (files) => {
           takeBytes(files, takesFile);
-          addRoute(files, call, handler, gate);
+          addRoute(files, call, handler, gate, refuseUnlessFew());
         });
       } else addRoute(app, call, handler, gate);
     }
   };
 }
 
-function addRoute(app: FastifyInstance, call: Call, handler: Handler<Call>, gate: Gate): void {
+function addRoute(
+  app: FastifyInstance,
+  call: Call,
+  handler: Handler<Call>,
+  gate: Gate,
+  ...beforeBody: onRequestAsyncHookHandler[]
+): void {
   const { method, path, who, media } = call;
+  const onRequest = [...(who.isPublic ? [] : [guardRoute(who, gate)]), ...beforeBody];
   app.route({
     method,
     url: path,
     schema: describeCall(call),
-    ...(!who.isPublic && { onRequest: guardRoute(who, gate) }),
+    ...(onRequest.length > 0 && { onRequest }),
     // The body is made while it is sent; asking for its headers alone would make it all the same.
     ...(!who.isPublic && media !== undefined && { exposeHeadRoute: false }),
     async handler(request, response) {
@@ -155,6 +163,20 @@ function takeOneClickForm(app: FastifyInstance): void {
 function takeBytes(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) => done(null, bytes));
+}
+
+const MAX_FILES_AT_ONCE = 4;
+const TOO_MANY_FILES = 'Too many files are being sent just now. Please wait a little, and choose this one again.';
+
+/** Each file is in memory until it is answered, however slowly it comes. */
+function refuseUnlessFew(): onRequestAsyncHookHandler {
+  let coming = 0;
+  return async (_request, { raw }) => {
+    if (coming >= MAX_FILES_AT_ONCE)
+      throw new DomainError('too_many_requests', { message: TOO_MANY_FILES, retryAfterMs: 5000 });
+    coming += 1;
+    finished(raw, () => (coming -= 1));
+  };
 }
 
 const URLENCODED = /^List-Unsubscribe=One-Click\s*$/;

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { deskStaff, manager, signIn, type SignedInStaff } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -83,6 +86,30 @@ test('what no version and no draft names is dropped after a week, and nothing el
   await add(app, await signIn(app), await takePhotograph('#400'));
   const isThere = async (id: string | undefined) => (await app.get(`/media/${id}-480.webp`)).status === 200;
   assert.deepEqual(await Promise.all([published, drafted, unnamed].map(isThere)), [true, true, false]);
+});
+
+test('four files come at once; a fifth is refused before it is read, until one of them is through', async (t) => {
+  const { app, owner } = await start(t);
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const send = (length: number) => {
+    const headers = { ...owner.with.headers, 'content-type': 'image/jpeg', 'content-length': length };
+    const upload = request(`${address}/api/admin/media`, { method: 'POST', headers }).on('error', () => {});
+    upload.write('x');
+    return upload;
+  };
+  /** A whole one, which is no picture. */
+  const statusOfNext = async () => {
+    const [answer] = (await once(send(1), 'response')) as [IncomingMessage];
+    return answer.resume().statusCode;
+  };
+  const until = async (status: number) => {
+    while ((await statusOfNext()) !== status) await setTimeout(5, undefined, { signal: t.signal });
+  };
+  const held = [1, 2, 3, 4].map(() => send(2));
+  t.after(() => held.forEach((upload) => upload.destroy()));
+  await until(429);
+  held[0]?.destroy();
+  await until(400);
 });
 
 test('what one venue exports another imports, with its pictures, and a second time nothing', async (t) => {

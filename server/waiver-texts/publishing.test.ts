@@ -78,6 +78,9 @@ test('only who has the right publishes, with a fresh proof, and somebody always 
   const second = await writerOf(app, manager);
   const { body: refused } = await second.publish();
   assert.deepEqual([refused.code, /right to publish/.test(refused.message)], ['not_allowed', true]);
+  const rule = async ({ staff }: typeof second) =>
+    (await app.patch('/api/admin/waiver-texts/1', { olderWaivers: 'stay-valid' }, staff.with)).body;
+  assert.equal((await rule(second)).code, 'not_allowed', 'which waivers end is decided with the same right');
   const give = (id: string, rights: string[]) => app.patch(`/api/admin/staff/${id}`, { rights }, owner.staff.with);
   assert.equal((await give(owner.staff.user.id, [])).body.code, 'last_publisher');
   const given = await give(second.staff.user.id, ['publish_text']);
@@ -88,6 +91,7 @@ test('only who has the right publishes, with a fresh proof, and somebody always 
   assert.equal(demoted.body.code, 'last_publisher');
   app.clock.set('2026-05-14T15:20:00Z');
   assert.equal((await second.publish()).body.code, 'step_up_needed');
+  assert.equal((await rule(second)).code, 'step_up_needed');
   const again = await writerOf(app, manager);
   assert.deepEqual((await again.publish()).body, { number: 2 });
   assert.equal((await again.publish()).body.code, 'text_unchanged');

@@ -127,13 +127,13 @@ describe('what staff say of a new version', () => {
 
   test('makes older ones end at once, everywhere, to the very waiver', async (t) => {
     const { later, old, auth, clock, db } = await startRuled(t);
-    clock.set('2026-05-14T16:20:00Z');
+    clock.set('2026-05-14T16:10:00Z');
     const { status, body } = await later.patch('/api/admin/waiver-texts/2', { olderWaivers: 'must-sign-again' }, auth);
-    assert.deepEqual([status, body.olderWaivers, body.decidedAt], [200, 'must-sign-again', '2026-05-14T16:20:00.000Z']);
-    clock.set('2026-05-14T16:20:01Z');
+    assert.deepEqual([status, body.olderWaivers, body.decidedAt], [200, 'must-sign-again', '2026-05-14T16:10:00.000Z']);
+    clock.set('2026-05-14T16:10:01Z');
 
     const byPhone = await later.get('/api/waivers/check-phone/3015550111');
-    assert.deepEqual([byPhone.waiver.isValid, byPhone.waiver.expiresAt], [false, '2026-05-14T16:20:00.000Z']);
+    assert.deepEqual([byPhone.waiver.isValid, byPhone.waiver.expiresAt], [false, '2026-05-14T16:10:00.000Z']);
     const byEmail = await later.get('/api/waivers/check/maria.delgado@mailbox.example');
     assert.equal(byEmail.waiver.isValid, false);
     const confirmed = await later.get(`/api/waivers/confirmation/${old.qrCode}`);

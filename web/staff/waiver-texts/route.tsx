@@ -90,6 +90,7 @@ export default function WaiverTexts() {
                       text={text}
                       isCurrent={index === 0}
                       isFirst={index === texts.length - 1}
+                      mayPublish={draft.value?.mayPublish === true}
                       onRewrite={draft.value?.scheduled === null ? () => rewrite(text) : undefined}
                       onDecided={(decided) =>
                         load.change((before) =>
@@ -136,6 +137,7 @@ interface TextEntryProps {
   isCurrent: boolean;
   /** No older version exists, so there is nothing to decide. */
   isFirst: boolean;
+  mayPublish: boolean;
   onDecided: (text: TextVersion) => void;
   /** Undefined while another text waits for its day. */
   onRewrite: (() => Promise<void>) | undefined;
@@ -146,7 +148,7 @@ function editionsOf({ title, paragraphs, spanish }: TextVersion): Editions {
   return { en: { title, paragraphs }, ...(es && { es }) };
 }
 
-function TextEntry({ text, isCurrent, isFirst, onDecided, onRewrite }: TextEntryProps) {
+function TextEntry({ text, isCurrent, isFirst, mayPublish, onDecided, onRewrite }: TextEntryProps) {
   const { isBusy, problem, run } = useAction();
   const { number, title, paragraphs, spanish, reviews, olderWaivers, decidedAt } = text;
 
@@ -168,7 +170,7 @@ function TextEntry({ text, isCurrent, isFirst, onDecided, onRewrite }: TextEntry
           </h3>
           <p className="text-muted tabular-nums">{`Since ${minuteOf(text.firstUsedAt)}`}</p>
         </div>
-        {!isFirst && olderWaivers === 'stay-valid' && (
+        {mayPublish && !isFirst && olderWaivers === 'stay-valid' && (
           <Confirmation
             label="Ask to Sign Again"
             question={`Every waiver signed before version ${number} stops being valid at once: on visitors’ phones, in the list and at the front desk. You can undo this at any time.`}
@@ -176,7 +178,7 @@ function TextEntry({ text, isCurrent, isFirst, onDecided, onRewrite }: TextEntry
             otherwise={NOT_SAVED}
           />
         )}
-        {olderWaivers === 'must-sign-again' && (
+        {mayPublish && olderWaivers === 'must-sign-again' && (
           <ToolButton disabled={isBusy} onClick={() => void run(() => decide('stay-valid'), NOT_SAVED)}>
             Keep Older Ones Valid
           </ToolButton>
