@@ -102,7 +102,7 @@ function structuredData(document: VenueDocument, origin: string): string {
     endDate: day,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    ...(shareCard && { image: origin + shareCard.src }),
+    image: shareCard ? origin + shareCard.src : undefined,
     organizer: { '@id': id },
     location: { '@type': 'Place', name: venue.name, address },
   }));
