@@ -326,6 +326,9 @@ export function listVenueProblems(document: unknown): Problem[] {
     : [...listUnknownPictures(data), ...listTooShort(data)];
 }
 
+/** A longer value tells nothing that its place does not. */
+const LONGEST_SAID = 80;
+
 function describe(issue: z.core.$ZodIssue, document: unknown): Problem[] {
   const { path, message } = issue;
   if (issue.code === 'unrecognized_keys')
@@ -334,7 +337,8 @@ function describe(issue: z.core.$ZodIssue, document: unknown): Problem[] {
     (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
     document,
   );
-  const said = typeof value === 'string' || typeof value === 'number' ? `; it is ${JSON.stringify(value)}` : '';
+  const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST_SAID);
+  const said = isShort ? `; it is ${JSON.stringify(value)}` : '';
   return [{ path: nameOf(path), message: message + said }];
 }
 

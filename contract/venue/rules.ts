@@ -24,11 +24,11 @@ export const VenueRules = z
     oldestKid: KidAge,
   })
   .refine(({ youngestKid, oldestKid }) => youngestKid <= oldestKid, {
-    error: 'must not be less than youngestKid',
+    error: 'must not be less than the youngest age',
     path: ['oldestKid'],
   })
   .refine(({ youngestKidOnOnePage, youngestKid }) => youngestKidOnOnePage <= youngestKid, {
-    error: 'must not be more than youngestKid',
+    error: 'must not be more than the youngest age on the other forms',
     path: ['youngestKidOnOnePage'],
   });
 export type VenueRules = z.infer<typeof VenueRules>;

@@ -31,7 +31,7 @@ export async function applyTemplate(
 
 /** A venue of this kind, with what is not the sample's of the one before. */
 export function beginFrom({ document, tagline }: Template, before: VenueDocument): VenueDocument {
-  const { venue, hours, privacy } = before;
+  const { venue, hours, privacy, rules } = before;
   const taglines = [sample.venue.tagline, ...Object.values(TEMPLATES).map((each) => each.tagline)];
   return {
     ...before,
@@ -45,6 +45,8 @@ export function beginFrom({ document, tagline }: Template, before: VenueDocument
     },
     hours: isDeepStrictEqual(hours, sample.hours) ? { ...hours, hours: [], specialDays: [] } : hours,
     notice: null,
+    // Toddlers come to most kinds of places.
+    rules: isDeepStrictEqual(rules, sample.rules) ? { ...rules, youngestKid: rules.youngestKidOnOnePage } : rules,
     privacy:
       privacy.sharing === sample.privacy.sharing
         ? { ...TEMPLATE_PRIVACY, operator: venue.name, email: venue.email, phone: venue.phone }

@@ -21,6 +21,7 @@ interface Row {
   name: string;
   features: string;
   minAge: string;
+  maxAge: string;
   minHeight: string;
   price: string;
 }
@@ -42,25 +43,27 @@ const NEW: Machine = {
 };
 
 function toRow(machine: Machine, id: number): Row {
-  const { name, features, minAge, minHeight, price } = machine;
+  const { name, features, minAge, maxAge, minHeight, price } = machine;
   return {
     id,
     machine,
     name,
     features,
     minAge: toText('number', minAge),
+    maxAge: toText('number', maxAge),
     minHeight: toText('number', minHeight),
     price: price ?? '',
   };
 }
 
-function toMachine({ machine, name, features, minAge, minHeight, price }: Row): Machine {
+function toMachine({ machine, name, features, minAge, maxAge, minHeight, price }: Row): Machine {
   return {
     ...machine,
     name: name.trim(),
     category: machine.category || name.trim(),
     features: features.trim(),
     minAge: toValue('number', minAge) as number | null,
+    maxAge: toValue('number', maxAge) as number | null,
     minHeight: toValue('number', minHeight) as number | null,
     price: toPrice(price),
   };
@@ -136,7 +139,7 @@ export function ActivitiesStep(props: StepProps) {
                       error={of('features')}
                       onType={(features) => edit(row.id, { features })}
                     />
-                    <div className="grid gap-4 min-[24rem]:grid-cols-2 sm:grid-cols-3">
+                    <div className="grid gap-4 min-[24rem]:grid-cols-2 lg:grid-cols-4">
                       <Field
                         label="Youngest age"
                         inputMode="numeric"
@@ -144,6 +147,14 @@ export function ActivitiesStep(props: StepProps) {
                         value={row.minAge}
                         error={of('minAge')}
                         onChange={({ target }) => edit(row.id, { minAge: target.value })}
+                      />
+                      <Field
+                        label="Oldest age"
+                        inputMode="numeric"
+                        autoComplete="off"
+                        value={row.maxAge}
+                        error={of('maxAge')}
+                        onChange={({ target }) => edit(row.id, { maxAge: target.value })}
                       />
                       <Field
                         label="Height, inches"

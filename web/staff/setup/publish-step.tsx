@@ -9,7 +9,7 @@ import { PARTS } from '../ready/sample-parts.ts';
 import { StepActions, type StepProps } from './step-form.tsx';
 import { STEPS } from './steps.ts';
 
-export function PublishStep({ found, onChanged, next }: StepProps) {
+export function PublishStep({ found, next }: StepProps) {
   const { draft, problems, ofSample, published } = found.venue;
   const { run, isBusy, problem } = useAction();
   const open = STEPS.filter(({ id, group, isDone }) => group === STEPS[0].group && id !== 'publish' && !isDone(found));
@@ -17,7 +17,8 @@ export function PublishStep({ found, onChanged, next }: StepProps) {
   async function publish() {
     const { revision } = draft;
     await call('publishVenue', { body: { revision } });
-    onChanged();
+    // The page itself says the sample's name, and reads its state and zone, until it comes anew.
+    window.location.reload();
   }
 
   return (

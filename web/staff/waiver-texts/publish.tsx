@@ -48,11 +48,14 @@ interface PublishDialogProps extends Pick<PublishProps, 'draft' | 'onPublished'>
   onClose: () => void;
 }
 
-function PublishDialog({ draft: { editions, today, reviews }, onPublished, onClose }: PublishDialogProps) {
+function PublishDialog({ draft: { editions, today, reviews: known }, onPublished, onClose }: PublishDialogProps) {
   const [when, setWhen] = useState<(typeof WHEN)[number]['value']>('now');
   const [day, setDay] = useState('');
   const [who, setWho] = useState<(typeof WHO)[number]['value']>('nobody');
   const { value: stats } = useLoad((signal) => call('readStats', { signal }), 'stats');
+  // Counsel may have answered while this page was open.
+  const { value: newest } = useLoad((signal) => call('readTextDraft', { signal }), 'reviews');
+  const reviews = newest?.reviews ?? known;
   const isLater = when === 'later' && day > today;
   const isApproved = reviews.some(({ answer, isOfThisText }) => answer === 'approved' && isOfThisText);
   const from = isLater ? `From ${calendarDay(day)} on` : 'At once';
