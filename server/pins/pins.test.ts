@@ -128,7 +128,7 @@ describe('a PIN', () => {
       assert.equal((await choose(app, kofi, pin)).status, 400, pin);
     }
     const kept = await app.db.selectFrom('staff_pins').selectAll().execute();
-    assert.match(kept[0]?.pin_hash ?? '', /^\$argon2id\$v=19\$m=/);
+    assert.match(kept[0]?.pin_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const audit = await app.db.selectFrom('audit_entries').selectAll().execute();
     assert.ok(!JSON.stringify([kept, audit]).includes(PIN));
     const { onTablet } = await startPinSession(app, tablet, kofi);

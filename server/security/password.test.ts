@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DomainError } from '#server/domain-error.ts';
-
-/** As it ships: other tests of this process may have made the cost less. */
-const shipped = './password.ts?as-shipped';
-const { hashPassword, isPassword } = (await import(shipped)) as typeof import('./password.ts');
+import { hashPassword, isPassword } from './password.ts';
 
 test('a password is kept as argon2id with its cost, and known again in either spelling of its letters', async () => {
   const kept = await hashPassword('café lantern seven'.normalize('NFC'), 'a network');
