@@ -53,10 +53,7 @@ test('a weekday may be open twice, and not twice at one time', () => {
 test('each fault is one sentence with its place', () => {
   for (const [change, sentence] of [
     [({ venue }) => (venue.name = 'High\nJump'), 'venue.name must be one line; it is "High\\nJump"'],
-    [
-      ({ venue }) => (venue.address.city = 'A'.repeat(201)),
-      `venue.address.city must have at most 200 characters; it is "${'A'.repeat(201)}"`,
-    ],
+    [({ venue }) => (venue.address.city = 'A'.repeat(201)), 'venue.address.city must have at most 200 characters'],
     [
       ({ machines }) => (machines[0].minAge = 'Under 6'),
       'machines[0].minAge must be an age in whole years; it is "Under 6"',
