@@ -197,6 +197,8 @@ async function renderAndPublish(
   return { version };
 }
 
+const LOOK_AGAIN = 'Something was published or changed meanwhile. Look at what changes now, and publish again.';
+
 const NOT_RENDERED =
   'Nothing was published: the pages cannot be made from this. Please take back your last change. The log of the server says why.';
 
@@ -315,7 +317,7 @@ async function findAsked(db: Database, asked: VenuePublishing, before: Published
     return older.document;
   }
   const draft = await readDraftOr(db, before);
-  if (draft.revision !== asked.revision) throw new DomainError('draft_changed');
+  if (draft.revision !== asked.revision) throw new DomainError('draft_changed', { message: LOOK_AGAIN });
   refuseProblems(draft.problems);
   return draft.document;
 }

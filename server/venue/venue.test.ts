@@ -99,6 +99,7 @@ test('of two who edit at once the second is refused, and nothing is lost', async
   assert.equal((await second.read()).body.draft.document.venue.name, 'High Jump');
   const stale = await owner.publish({ revision: 0 });
   assert.deepEqual([stale.status, stale.body.code], [409, 'draft_changed']);
+  assert.match(stale.body.message, /Look at what changes now, and publish again\./);
   const both = await Promise.all(['One', 'Other'].map((name) => owner.save(1, named(name))));
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
 });

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { SETUP_PAGE, VENUE_PAGE } from '#contract/paths.ts';
-import { call } from '#web/api.ts';
+import { call, RefusedCall } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -9,14 +9,17 @@ import { PARTS } from '../ready/sample-parts.ts';
 import { StepActions, type StepProps } from './step-form.tsx';
 import { STEPS } from './steps.ts';
 
-export function PublishStep({ found, next }: StepProps) {
+export function PublishStep({ found, onChanged, next }: StepProps) {
   const { draft, problems, ofSample, published } = found.venue;
   const { run, isBusy, problem } = useAction();
   const open = STEPS.filter(({ id, group, isDone }) => group === STEPS[0].group && id !== 'publish' && !isDone(found));
 
   async function publish() {
     const { revision } = draft;
-    await call('publishVenue', { body: { revision } });
+    await call('publishVenue', { body: { revision } }).catch((error: unknown) => {
+      if (error instanceof RefusedCall && error.code === 'draft_changed') onChanged();
+      throw error;
+    });
     // The page itself says the sample's name, and reads its state and zone, until it comes anew.
     window.location.reload();
   }

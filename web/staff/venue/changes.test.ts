@@ -1,7 +1,7 @@
 import '../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listChanges, nameProblem, sayParts } from './changes.ts';
+import { listChanges, nameProblem, sayParts, withoutPast } from './changes.ts';
 
 const machine = (name: string, price = '$9.99') => ({ name, price, duration: '6 min' });
 const before = {
@@ -65,6 +65,24 @@ test('what pages no longer show is one change', () => {
   const visit = { who: 'Two kids', people: 2, ridesEach: 3, priceNote: 'A note' };
   const [change, ...others] = listChanges({ ...before, 'sample-visit': visit }, { ...before, 'sample-visit': null });
   assert.deepEqual([change?.what, change?.after, others], ['Price of a visit', 'Removed', []]);
+});
+
+test('an older version closes a day to come and takes back a notice, not what is past', () => {
+  const version = (days: readonly string[], notice: object | null) => ({
+    ...before,
+    hours: { hours: [], specialDays: days.map((day) => ({ day, name: 'Snow', hours: null })) },
+    notice,
+  });
+  const changes = (older: Record<string, unknown>, shown: Record<string, unknown>) =>
+    listChanges(withoutPast(shown, '2026-05-14'), withoutPast(older, '2026-05-14')).map((change) =>
+      [change.what, change.before, change.after].join(' | '),
+    );
+  const older = version(['2026-05-13', '2026-05-14'], { text: 'No lift', until: '2026-05-13' });
+  assert.deepEqual(changes(older, version([], { text: 'Cake', until: '2026-05-14' })), [
+    'Snow |  | May 14, 2026 · Closed all day',
+    'Notice of the day | Cake\nUntil the end of May 14, 2026 | ',
+  ]);
+  assert.deepEqual(changes(version(['2026-05-01'], null), version([], null)), []);
 });
 
 test('another order is a change', () => {

@@ -1,4 +1,8 @@
 import type { Problem } from '#contract/errors.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
+import type { VenueDraft } from '#contract/venue/drafts.ts';
+import type { DayNotice } from '#contract/venue/day-notice.ts';
+import { calendarDay } from '../shell/formats.ts';
 import {
   type Form,
   isSame,
@@ -27,7 +31,14 @@ export interface Change {
 /** What differs between what visitors see and the draft. */
 export function listChanges(before: unknown, after: unknown): Change[] {
   const known = PARTS.flatMap(({ title, forms }) => forms.flatMap((form) => listOf(title, form, before, after)));
-  return [...known, ...listWords(before, after), ...listOthers(before, after)];
+  return [...known, ...listNotice(before, after), ...listWords(before, after), ...listOthers(before, after)];
+}
+
+/** A document without the special days and the notice that nobody sees any more. */
+export function withoutPast(document: VenueDraft['shown'], today: string): VenueDraft['shown'] {
+  const { hours, notice } = document as VenueDocument;
+  const specialDays = hours.specialDays.filter(({ day }) => day >= today);
+  return { ...document, hours: { ...hours, specialDays }, notice: notice && notice.until >= today ? notice : null };
 }
 
 function listOf(part: string, form: Form, before: unknown, after: unknown): Change[] {
@@ -89,6 +100,18 @@ function compare(part: string, name: string, form: Form, [before, after]: [befor
     }));
 }
 
+const NOTICE = 'Notice of the day';
+
+function listNotice(before: unknown, after: unknown): Change[] {
+  const [old = '', now = ''] = [before, after].map((document) => sayNotice(readAt(document, 'notice')));
+  return old === now ? [] : [{ part: 'Today', what: NOTICE, before: old, after: now, isManaged: true }];
+}
+
+function sayNotice(notice: unknown): string {
+  const { text, until } = (notice ?? {}) as Partial<DayNotice>;
+  return until === undefined ? '' : `${text}\nUntil the end of ${calendarDay(until)}`;
+}
+
 const WORDS = 'Words of the site';
 
 function listWords(before: unknown, after: unknown): Change[] {
@@ -119,6 +142,7 @@ function withoutForms(document: unknown, isEitherNone: (at: string) => boolean):
   const rest = structuredClone(document) as Record<string, any>;
   if (rest[NUMBERED]) rest[NUMBERED].texts = null;
   delete rest.words;
+  delete rest.notice;
   for (const { at, fields, list, mayBeNone } of PARTS.flatMap(({ forms }) => forms)) {
     // That it comes or goes is said already.
     if (list !== undefined || (mayBeNone && isEitherNone(at))) erase(rest, at);
@@ -133,7 +157,7 @@ function erase(whole: Record<string, any>, path: string): void {
   else if (whole[key]) erase(whole[key], more.join('.'));
 }
 
-const OTHER_PARTS: Record<string, string> = { notice: 'Notice of the day', pictures: 'Pictures', words: WORDS };
+const OTHER_PARTS: Record<string, string> = { notice: NOTICE, pictures: 'Pictures', words: WORDS };
 
 /** `Machines, Names and contact`, of the names of the parts that a version changed (`machines, venue`). */
 export function sayParts(summary: string): string {

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { Eye, Send } from 'lucide-react';
 import type { VenueDraft } from '#contract/venue/drafts.ts';
-import { call } from '#web/api.ts';
+import { call, RefusedCall } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,6 +10,7 @@ import { DialogActions } from '../shell/dialog-actions.tsx';
 import { FinalQuestion } from '../shell/form-dialog.tsx';
 import { count } from '../shell/formats.ts';
 import { OwnRole } from '../shell/permitted.ts';
+import { ChangeList } from './change-list.tsx';
 import type { Change } from './changes.ts';
 import { ProblemList } from './problem-list.tsx';
 import { readProblems } from './saving.ts';
@@ -26,12 +27,14 @@ interface DraftBarProps {
   done: string | undefined;
   onPublished: (sentence: string) => void;
   onDiscarded: (venue: VenueDraft) => void;
+  /** Somebody else has published or changed something: this is what is so now. */
+  onOvertaken: (venue: VenueDraft) => void;
   /** Undefined where the preview is beside the cards. */
   onPreview: (() => void) | undefined;
 }
 
 /** What waits to be published, at the foot of the screen. */
-export function DraftBar({ venue, changes, done, onPublished, onDiscarded, onPreview }: DraftBarProps) {
+export function DraftBar({ venue, changes, done, onPublished, onDiscarded, onOvertaken, onPreview }: DraftBarProps) {
   const [dialog, setDialog] = useState<'changes' | 'discard'>();
   const { isBusy, problem, error, run } = useAction();
   const { revision } = venue.draft;
@@ -39,7 +42,10 @@ export function DraftBar({ venue, changes, done, onPublished, onDiscarded, onPre
   const close = () => setDialog(undefined);
   const publish = () =>
     void run(async () => {
-      const { version } = await call('publishVenue', { body: { revision } });
+      const { version } = await call('publishVenue', { body: { revision } }).catch(async (error: unknown) => {
+        if (error instanceof RefusedCall && error.code === 'draft_changed') onOvertaken(await call('readVenue', {}));
+        throw error;
+      });
       close();
       onPublished(`Version ${version} is published. Visitors see it now.`);
     }, NOT_PUBLISHED);
@@ -130,31 +136,5 @@ function PublishButton({ isBusy, className, onClick }: PublishButtonProps) {
       <Send aria-hidden="true" className="size-5" />
       <span>{isBusy ? 'Publishing...' : 'Publish'}</span>
     </ToolButton>
-  );
-}
-
-function ChangeList({ changes }: { changes: readonly Change[] }) {
-  return (
-    <ul className="divide-y divide-line">
-      {changes.map(({ part, what, before, after }) => (
-        <li key={part + what} className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[12rem_1fr_1fr]">
-          <div className="min-w-0">
-            <p className="text-note text-muted">{part}</p>
-            <p className="font-semibold wrap-anywhere">{what}</p>
-          </div>
-          <Side label="Now" text={before} />
-          <Side label="Then" text={after} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Side({ label, text }: { label: string; text: string }) {
-  return (
-    <div className="min-w-0">
-      <p className="text-note text-muted">{label}</p>
-      <p className="whitespace-pre-line wrap-anywhere">{text || 'Nothing'}</p>
-    </div>
   );
 }

@@ -3,7 +3,6 @@ import { useBlocker } from 'react-router';
 import type { VenueDocument } from '#contract/venue/document.ts';
 import type { VenueDraft } from '#contract/venue/drafts.ts';
 import { call } from '#web/api.ts';
-import { venueMoment } from '#web/site/venue-clock.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { PageHead } from '../lists/page-head.tsx';
@@ -14,6 +13,7 @@ import { OwnRole } from '../shell/permitted.ts';
 import { listChanges } from './changes.ts';
 import { DraftBar } from './draft-bar.tsx';
 import type { Editor, Shown } from './editor.ts';
+import { loadVenue, type LoadedVenue } from './load-venue.ts';
 import { PartCard } from './part-card.tsx';
 import { PicturesCard } from './pictures-card.tsx';
 import { Album } from './pictures.tsx';
@@ -23,18 +23,6 @@ import { Today } from './today.tsx';
 import { useMedia } from './use-media.ts';
 import { Versions } from './versions.tsx';
 import { WordsCard } from './words/words-card.tsx';
-
-/** The draft, what visitors see, and the venue’s day. */
-async function loadVenue(signal: AbortSignal) {
-  const venue = await call('readVenue', { signal });
-  const {
-    hours,
-    venue: { timeZone },
-  } = venue.shown as VenueDocument;
-  return { ...venue, day: venueMoment(new Date(), { ...hours, timeZone }).day };
-}
-
-type ShownVenue = Awaited<ReturnType<typeof loadVenue>>;
 
 /** Two columns need so much. */
 const WIDE = '(min-width: 80rem)';
@@ -61,6 +49,11 @@ export default function Venue() {
     setDraft(draft + 1);
   }
 
+  function handleOvertaken(venue: VenueDraft) {
+    handleSaved(venue);
+    versions.reload();
+  }
+
   function handlePublished(sentence: string) {
     setDone(sentence);
     load.reload();
@@ -85,6 +78,7 @@ export default function Venue() {
                 done={done}
                 onSaved={handleSaved}
                 onDiscarded={handleDiscarded}
+                onOvertaken={handleOvertaken}
                 onPublished={handlePublished}
                 onShow={setShown}
                 onUnsaved={setUnsaved}
@@ -107,18 +101,29 @@ export default function Venue() {
 }
 
 interface PartsProps {
-  venue: ShownVenue;
+  venue: LoadedVenue;
   /** What came of the last publishing. */
   done: string | undefined;
   onSaved: (venue: VenueDraft) => void;
   onDiscarded: (venue: VenueDraft) => void;
+  onOvertaken: (venue: VenueDraft) => void;
   onPublished: (sentence: string) => void;
   onShow: (shown: Shown) => void;
   onUnsaved: Editor['onUnsaved'];
   onPreview: (() => void) | undefined;
 }
 
-function Parts({ venue, done, onSaved, onDiscarded, onPublished, onShow, onUnsaved, onPreview }: PartsProps) {
+function Parts({
+  venue,
+  done,
+  onSaved,
+  onDiscarded,
+  onOvertaken,
+  onPublished,
+  onShow,
+  onUnsaved,
+  onPreview,
+}: PartsProps) {
   const role = useContext(OwnRole);
   const changes = listChanges(venue.shown, venue.draft.document);
   const editor = { venue, onSaved, onShow, onUnsaved };
@@ -139,6 +144,7 @@ function Parts({ venue, done, onSaved, onDiscarded, onPublished, onShow, onUnsav
         changes={changes}
         done={done}
         onDiscarded={onDiscarded}
+        onOvertaken={onOvertaken}
         onPublished={onPublished}
         onPreview={onPreview}
       />

@@ -1,14 +1,17 @@
-import { useContext } from 'react';
-import { call } from '#web/api.ts';
+import { useContext, useState } from 'react';
 import type { VenueVersion } from '#contract/venue/drafts.ts';
+import { call } from '#web/api.ts';
 import { Folded } from '#web/ui/folded.tsx';
-import type { Loaded } from '#web/ui/use-load.ts';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { type Loaded, useLoad } from '#web/ui/use-load.ts';
 import { Loads } from '../notices/loads.tsx';
 import { Card } from '../shell/card.tsx';
-import { Confirmation } from '../shell/confirmation.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import { minuteOf } from '../shell/formats.ts';
 import { OwnRole } from '../shell/permitted.ts';
-import { sayParts } from './changes.ts';
+import { ChangeList } from './change-list.tsx';
+import { listChanges, sayParts, withoutPast } from './changes.ts';
+import { loadVenue } from './load-venue.ts';
 
 interface VersionsProps {
   load: Loaded<VenueVersion[]>;
@@ -49,34 +52,76 @@ interface VersionListProps {
 
 function VersionList({ versions, newest, onPublished }: VersionListProps) {
   const isOwner = useContext(OwnRole) === 'owner';
+  const [chosen, setChosen] = useState<number>();
 
-  async function publishAgain({ version: old }: VenueVersion) {
+  return (
+    <>
+      <ol className="mt-2 divide-y divide-line">
+        {versions.map((version) => (
+          <li key={version.version} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold">{`Version ${version.version}`}</p>
+              <p className="text-note text-muted tabular-nums">
+                {`${minuteOf(version.publishedAt)}, ${version.by?.name ?? 'by command'}`}
+              </p>
+              <p className="text-note wrap-anywhere">{sayParts(version.summary)}</p>
+            </div>
+            {version === newest && <p className="text-note font-semibold text-valid">Visitors see this</p>}
+            {version !== newest && isOwner && (
+              <ToolButton onClick={() => setChosen(version.version)}>
+                Publish This One Again
+                <span className="sr-only">{` version ${version.version}`}</span>
+              </ToolButton>
+            )}
+          </li>
+        ))}
+      </ol>
+      {chosen !== undefined && (
+        <AgainDialog version={chosen} onClose={() => setChosen(undefined)} onPublished={onPublished} />
+      )}
+    </>
+  );
+}
+
+interface AgainDialogProps extends Pick<VersionsProps, 'onPublished'> {
+  version: number;
+  onClose: () => void;
+}
+
+/** Says what an earlier version would change of what visitors see now. */
+function AgainDialog({ version: old, onClose, onPublished }: AgainDialogProps) {
+  const load = useLoad(async (signal) => {
+    const { shown, day } = await loadVenue(signal);
+    const { document } = await call('readVenueVersion', { params: { number: String(old) }, signal });
+    return listChanges(withoutPast(shown, day), withoutPast(document, day));
+  }, old);
+
+  async function publishAgain() {
     const { version } = await call('publishVenue', { body: { version: old } });
+    onClose();
     onPublished(`Version ${version} says what version ${old} said. Visitors see it now.`);
   }
 
   return (
-    <ol className="mt-2 divide-y divide-line">
-      {versions.map((version) => (
-        <li key={version.version} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-          <div className="min-w-0">
-            <p className="font-semibold">{`Version ${version.version}`}</p>
-            <p className="text-note text-muted tabular-nums">
-              {`${minuteOf(version.publishedAt)}, ${version.by?.name ?? 'by command'}`}
-            </p>
-            <p className="text-note wrap-anywhere">{sayParts(version.summary)}</p>
-          </div>
-          {version === newest && <p className="text-note font-semibold text-valid">Visitors see this</p>}
-          {version !== newest && isOwner && (
-            <Confirmation
-              label="Publish This One Again"
-              about={`version ${version.version}`}
-              question="Visitors see at once what it said. Changes that wait here stay."
-              onConfirm={() => publishAgain(version)}
-            />
-          )}
-        </li>
-      ))}
-    </ol>
+    <FormDialog
+      title={`Publish version ${old} again?`}
+      label="Publish"
+      sending="Publishing..."
+      isReady={load.value !== undefined}
+      send={publishAgain}
+      otherwise="Nothing was published. Please try again."
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>Visitors see this change at once. Changes that wait here stay.</p>
+          <Loads load={load} loading="Loading what changes..." failed="What changes could not be loaded.">
+            {(changes) =>
+              changes.length > 0 ? <ChangeList changes={changes} /> : <p>Nothing changes: visitors see the same now.</p>
+            }
+          </Loads>
+        </>
+      )}
+    </FormDialog>
   );
 }
