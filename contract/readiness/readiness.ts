@@ -43,6 +43,7 @@ export const Readiness = z
     site: z.object({
       state,
       address: z.string().nullable().meta({ description: 'The public address, if one is set' }),
+      isLocal: z.boolean().meta({ description: 'The server answers on its own computer alone' }),
     }),
     mail: z.object({
       state,

@@ -83,6 +83,9 @@ export const TextDraft = z
       .nullable()
       .meta({ description: 'It is published, and waits for its day: until then it can be taken back' }),
     today: CalendarDay.meta({ description: 'At the venue' }),
+    place: z
+      .object({ country: z.string(), state: z.string().nullable() })
+      .meta({ description: 'Of the venue, as the draft of what it says has it' }),
     openLinks: z.int().meta({ description: 'Links to read it that wait for an answer' }),
     reviews: z.array(TextReview),
     mayPublish: z.boolean().meta({ description: 'Whether the account that asks has the right `publish_text`' }),
@@ -113,6 +116,7 @@ export const SharedText = z
   .object({
     editions: Editions,
     shown: Editions.meta({ description: 'The text that visitors sign now' }),
+    venue: z.string().meta({ description: 'The name of the venue, as the draft of what it says has it' }),
     endsAt: Instant,
     answer: TextReview.pick({ answer: true, name: true, answeredAt: true }).nullable(),
   })

@@ -8,6 +8,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { listMissing, listSampleParts } from '#server/venue/rules.ts';
 import { findLastSigning, findMail, findQueues, findRuns, readDatabaseClock } from './queries.ts';
 import {
+  isLoopback,
   judgeBackup,
   judgeClock,
   judgeDisk,
@@ -54,7 +55,7 @@ export async function readReadiness(context: Context): Promise<Readiness> {
       judgeVenue,
     ),
     signing: judged({ lastAt: text((await findLastSigning(db)).at) }, judgeSigning),
-    site: judged({ address }, judgeSite),
+    site: judged({ address, isLocal: isLoopback(config.host) }, judgeSite),
     mail: judged(mail, (found) => judgeMail(found, now)),
     disk: judged(disk, judgeDisk),
     backup: judged(backup, (found) => judgeBackup(found, now)),

@@ -58,7 +58,7 @@ test('each check says what was found; what nobody looked at is not good', async 
     at: NOW.toISOString(),
     venue: { state: 'problem', ofSample: SamplePart.options, missing: [] },
     signing: { state: 'unknown', lastAt: null },
-    site: { state: 'problem', address: 'http://waiver.example' },
+    site: { state: 'problem', address: 'http://waiver.example', isLocal: true },
     mail: {
       state: 'warning',
       isSmtpConfigured: false,

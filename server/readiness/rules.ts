@@ -30,8 +30,12 @@ export function judgeSigning({ lastAt }: Found<'signing'>): CheckState {
   return lastAt === null ? 'unknown' : 'good';
 }
 
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}
+
 /** Without HTTPS no tablet has a camera, and what visitors type can be read on the way. */
-export function judgeSite({ address }: Found<'site'>): CheckState {
+export function judgeSite({ address }: Pick<Found<'site'>, 'address'>): CheckState {
   if (address === null) return 'warning';
   return address.startsWith('https:') ? 'good' : 'problem';
 }

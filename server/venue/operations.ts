@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { listShownWordings } from '#contract/venue/consent-texts.ts';
 import type { Problem } from '#contract/errors.ts';
-import { listVenueProblems, VenueDocument } from '#contract/venue/document.ts';
+import { listVenueProblems, VenueDocument, type VenueFacts } from '#contract/venue/document.ts';
 import type { VenueChange, VenueDraft, VenuePublishing, VenueVersion } from '#contract/venue/drafts.ts';
 import { Question } from '#contract/venue/questions.ts';
 import type { Actor, StaffActor } from '#server/actor.ts';
@@ -268,6 +268,12 @@ async function insertPublished(
   const details = { published: version, parts, ...(by && { by }) };
   await recordAudit(transaction, { at, staffId, deviceId, address, action: 'venue-published', details });
   return version;
+}
+
+/** What the venue is called and where it is, as its draft has it: who sets it up publishes later. */
+export async function readDraftFacts({ db, published }: Pick<Context, 'db' | 'published'>): Promise<VenueFacts> {
+  const { document } = await readDraftOr(db, await readPublished(db, published.document));
+  return document.venue;
 }
 
 /** The draft; before the first change what is published. */

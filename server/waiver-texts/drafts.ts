@@ -6,6 +6,7 @@ import { lockTransaction } from '#server/database/locks.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readOpening, venueDayAt } from '#server/validity/rules.ts';
+import { readDraftFacts } from '#server/venue/operations.ts';
 import {
   countOpenReviews,
   deleteDraft,
@@ -27,6 +28,7 @@ export function readToday({ clock, venue }: Pick<Context, 'clock' | 'venue'>): s
 export async function readTextDraft(context: Context, { rights }: Pick<Session, 'rights'>): Promise<TextDraft> {
   const { db, clock } = context;
   const draft = await findDraft(db);
+  const { country, address } = await readDraftFacts(context);
   const hashes = draft ? hashEditions(draft.editions) : {};
   const reviews = (await listReviews(db)).filter(({ textVersion }) => textVersion === null);
   return {
@@ -34,6 +36,7 @@ export async function readTextDraft(context: Context, { rights }: Pick<Session, 
     editions: draft?.editions ?? null,
     scheduled: draft?.plan ?? null,
     today: readToday(context),
+    place: { country, state: address.state },
     openLinks: (await countOpenReviews(db, clock.now())).links,
     reviews: reviews.map((review) => toReview(review, hashes)),
     mayPublish: rights.includes('publish_text'),

@@ -13,6 +13,7 @@ import { maria, nguyen } from '../../tests/support/people.ts';
 import { grace, manager, signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { CHANGED } from '../../tests/support/texts.ts';
+import { makeVenue } from '../../tests/support/venue.ts';
 import { hashText } from './editions.ts';
 
 const EDITIONS = { en: CHANGED, es: { title: 'Exención', paragraphs: ['Salto bajo mi propio riesgo.'] } };
@@ -170,10 +171,18 @@ test('by a link somebody without an account reads the draft and approves it, for
   const answer = (headers: Record<string, string>, payload: object) =>
     app.post('/api/shared-text', payload, { headers });
   assert.equal((await app.post(`${URL}/draft/links`, undefined, owner.staff.with)).body.code, 'text_not_found');
+  const { venue: facts } = makeVenue();
+  const document = makeVenue({ venue: { name: 'High Jump', address: { ...facts.address, state: 'VT' } } });
+  const payload = { revision: 0, document };
+  await app.call({ method: 'PUT', url: '/api/admin/venue/draft', payload, ...owner.staff.with });
   await owner.save(0);
+  assert.deepEqual((await owner.draft()).place, { country: facts.country, state: 'VT' }, 'before it is published');
   const [first, second] = [await owner.share(), await owner.share()];
   const { body } = await read(first);
-  assert.deepEqual([body.editions, body.shown, body.answer], [EDITIONS, { en: liability }, null]);
+  assert.deepEqual(
+    [body.editions, body.shown, body.venue, body.answer],
+    [EDITIONS, { en: liability }, 'High Jump', null],
+  );
   assert.equal((await owner.draft()).openLinks, 2);
   assert.equal((await answer(first, { answer: 'changes-asked', name: 'C. Counsel' })).body.code, 'invalid_request');
   const asked = { answer: 'changes-asked', name: 'C. Counsel', remark: 'Name the shoes.' };

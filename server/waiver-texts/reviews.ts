@@ -11,6 +11,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { countOrRefuse } from '#server/limits/operations.ts';
 import { limits, usesOf } from '#server/limits/rules.ts';
 import { hashToken, makeToken } from '#server/security/random-tokens.ts';
+import { readDraftFacts } from '#server/venue/operations.ts';
 import { findDraft, findReview, insertReview, updateAnswer } from './draft-queries.ts';
 import { lockDraft } from './drafts.ts';
 import { hashEditions } from './editions.ts';
@@ -50,6 +51,7 @@ async function showShared(context: Context, link: Link): Promise<SharedText> {
   return {
     editions,
     shown: await readNewestEditions(context.db),
+    venue: (await readDraftFacts(context)).name,
     endsAt: endsAt.toISOString(),
     answer: answer && { answer, name, answeredAt: (answeredAt ?? endsAt).toISOString() },
   };

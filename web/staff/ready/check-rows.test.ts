@@ -11,7 +11,7 @@ const ready: Readiness = {
   at: AT,
   venue: { state: 'good', ofSample: [], missing: [] },
   signing: { state: 'good', lastAt: AT },
-  site: { state: 'good', address: 'https://waiver.example' },
+  site: { state: 'good', address: 'https://waiver.example', isLocal: true },
   mail: {
     state: 'good',
     isSmtpConfigured: true,
@@ -65,7 +65,7 @@ test('whatever is not green says what to do, or that it was not tried', () => {
       at: AT,
       venue: { state: 'problem', ofSample: ['name', 'privacy'], missing: ['hours'] },
       signing: { ...unknown, lastAt: null },
-      site: { state: 'warning', address: null },
+      site: { state: 'warning', address: null, isLocal: true },
       mail: { ...ready.mail, ...unknown, lastSentAt: null },
       disk: { ...unknown, isWritable: true, freePercent: null, freeBytes: null, holdsDatabase: true },
       backup: { state: 'problem', lastAt: null },
@@ -89,7 +89,7 @@ test('the worst stands first, and this device before the server', () => {
   const found = {
     ...ready,
     backup: { state: 'problem', lastAt: null },
-    site: { state: 'warning', address: null },
+    site: { state: 'warning', address: null, isLocal: true },
   } as const;
   const titles = rowsOf(found, { ...browser, scanner: undefined }).map(({ title }) => title);
   assert.deepEqual(titles.slice(0, 5), ['Last backup', 'Secure connection', 'Scanner', 'Camera', 'Email']);

@@ -31,7 +31,7 @@ function Checks({ found, ids }: { found: Found; ids: readonly string[] }) {
 }
 
 export function AddressStep({ found, next }: StepProps) {
-  const { address } = found.ready.site;
+  const { address, isLocal } = found.ready.site;
   return (
     <div className="grid gap-5">
       <p className="text-muted">
@@ -40,8 +40,15 @@ export function AddressStep({ found, next }: StepProps) {
       </p>
       <p>
         <span>Now: </span>
-        <strong className="wrap-anywhere">{address ?? `${window.location.origin} (on this network alone)`}</strong>
+        <strong className="wrap-anywhere">{address ?? window.location.origin}</strong>
       </p>
+      {address === null && (
+        <Notice tone="plain">
+          {isLocal
+            ? 'It opens on the computer that the server runs on, and nowhere else. No visitor’s phone reaches it until the person who runs the server sets HOST and SITE_URL.'
+            : 'It opens in your own network at most. Visitors’ phones outside it do not reach it until the person who runs the server sets SITE_URL.'}
+        </Notice>
+      )}
       <Checks found={found} ids={['https', 'site-certificate']} />
       <StepActions next={next} />
     </div>

@@ -59,7 +59,6 @@ export const STEPS = [
   { id: 'activities', title: 'Activities and prices', group: WORDS, isDone: hasOwnActivities },
   { id: 'privacy', title: 'Privacy', group: WORDS, isDone: isOwn('privacy') },
   { id: 'publish', title: 'Publish', group: WORDS, isDone: ({ venue }) => venue.published !== null },
-  // What the law of the state says of it is shown for the address that is published.
   { id: 'text', title: 'Waiver text', group: WORDS, isDone: isOwn('liability') },
   { id: 'address', title: 'Web address', group: DESK, isDone: ({ ready }) => ready.site.state === 'good' },
   { id: 'mail', title: 'Email', group: DESK, isDone: ({ ready }) => ready.mail.isSmtpConfigured },

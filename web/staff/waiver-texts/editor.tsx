@@ -2,7 +2,6 @@ import { useDeferredValue, useId } from 'react';
 import { Scale } from 'lucide-react';
 import type { Editions, TextDraft } from '#contract/waiver-texts/texts.ts';
 import { call } from '#web/api.ts';
-import { venue } from '#web/venue/document.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Folded } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -30,7 +29,7 @@ export function Editor({ draft, shown, onSaved, onDiscarded, onPublished }: Edit
   const own = useDraft(draft, draft.editions ?? shown, onSaved);
   const { written, editions, problem, theirs, type, save, take } = own;
   const compared = useDeferredValue(editions);
-  const note = findStateNote(venue);
+  const note = findStateNote(draft.place);
 
   async function discard() {
     await call('discardTextDraft', {});

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { SharedText } from '#contract/waiver-texts/texts.ts';
 import { call } from '#web/api.ts';
-import { venue } from '#web/venue/document.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -31,7 +30,7 @@ export default function SharedTextPage() {
     <AuthLayout
       isWide
       title="A text to read"
-      note={`${venue.name} asks you to read what its visitors would sign, before it is published.`}
+      note={`${load.value?.venue ?? 'A venue'} asks you to read what its visitors would sign, before it is published.`}
     >
       <div className="mt-6 grid gap-6 text-small">
         <Loads load={load} loading="Loading the text..." failed="The text could not be loaded.">

@@ -1,4 +1,4 @@
-import type { VenueFacts } from '#contract/venue/document.ts';
+import type { TextDraft } from '#contract/waiver-texts/texts.ts';
 
 export interface StateNote {
   state: string;
@@ -141,8 +141,8 @@ const NOTES: Record<string, StateNote> = {
 };
 
 /** Undefined where there is nothing to say of the venue's state. */
-export function findStateNote({ country, address }: Pick<VenueFacts, 'country' | 'address'>): StateNote | undefined {
+export function findStateNote({ country, state: code }: TextDraft['place']): StateNote | undefined {
   if (country !== 'US') return undefined;
-  const given = (address.state ?? '').trim().toLowerCase();
+  const given = (code ?? '').trim().toLowerCase();
   return NOTES[given.toUpperCase()] ?? Object.values(NOTES).find(({ state }) => state.toLowerCase() === given);
 }
