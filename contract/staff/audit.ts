@@ -64,6 +64,7 @@ export const AuditAction = z.enum([
   'text-published',
   'venue-published',
   'picture-added',
+  'test-started',
   'people-joined',
   'people-parted',
   'kid-age-entered',

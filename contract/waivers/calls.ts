@@ -40,7 +40,7 @@ export const waiverCalls = {
     path: '/api/admin/test-signings',
     who: { ...OWNERS, fullSignIn: true },
     summary:
-      'What a signing carries as `testToken`, for an hour, to be a test: it counts nowhere, and is erased at night',
+      'What a signing carries as `testToken`, for 15 minutes, to be a test: it counts nowhere, and is erased at night. Noted in the audit trail',
     replies: { 201: z.object({ testToken: z.string() }) },
     refusals: [],
   },

@@ -31,7 +31,7 @@ export function registerWaiverRoutes(serve: Serve, context: Context): void {
       return reply(409, { code: 'waiver_already_valid', message: messageOf('waiver_already_valid'), waiver });
     },
 
-    startTestSigning: async ({ actor }) => reply(201, { testToken: makeTestToken(context, actor.staffId) }),
+    startTestSigning: async ({ actor }) => reply(201, { testToken: await makeTestToken(context, actor) }),
 
     addKids: async ({ params, body, headers, bearer, ownCode, address, userAgent }) => {
       const circumstances = { idempotencyKey: headers['idempotency-key'], address, userAgent };

@@ -40,15 +40,17 @@ test('an owner’s test is signed like any other, counts nowhere, and alone is e
   assert.equal(after.body.total_waivers, 1);
 });
 
-test('only an owner’s token makes a test, for an hour; with any other nothing is signed', async (t) => {
+test('only an owner’s token makes a test, for 15 minutes, and is noted; with any other nothing is signed', async (t) => {
   const app = await startTestApp(t, { now: NOW });
   const owner = await signIn(app);
   const others = await signIn(app, manager);
   assert.equal((await app.post('/api/admin/test-signings', {}, others.with)).status, 403);
   const { body } = await app.post('/api/admin/test-signings', {}, owner.with);
   const sign = (testToken: string) => app.post('/api/waivers', { ...maria, testToken });
+  const trail = app.db.selectFrom('audit_entries').select('staff_id').where('action', '=', 'test-started');
+  assert.deepEqual(await trail.execute(), [{ staff_id: owner.user.id }]);
   assert.equal((await sign('invented')).body.code, 'invalid_request');
-  app.clock.set('2026-05-14T16:00:01Z');
+  app.clock.set('2026-05-14T15:15:01Z');
   assert.equal((await sign(body.testToken)).body.code, 'invalid_request');
   assert.deepEqual(await app.db.selectFrom('waivers').select('id').execute(), []);
 });

@@ -1,15 +1,20 @@
+import type { StaffActor } from '#server/actor.ts';
+import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { makeTimedToken, readTimedToken } from '#server/security/signed-tokens.ts';
 
 /** Longer ago an owner has turned to something else, and somebody else may sign in that tab. */
-const WORKS_FOR_MS = 60 * 60 * 1000;
+const WORKS_FOR_MS = 15 * 60 * 1000;
 
 const ENDED = 'This link for a test has ended. Please start the test again from the setup page.';
 
-/** What a signing carries to be a test: an owner makes it, and it works for an hour. */
-export function makeTestToken({ codeKey, clock }: Pick<Context, 'codeKey' | 'clock'>, staffId: string): string {
-  return makeTimedToken(codeKey, 'test signing', { id: staffId, madeAt: clock.now() }).toString('base64url');
+/** What a signing carries to be a test: an owner makes it, and it works for 15 minutes. Noted in the audit trail. */
+export async function makeTestToken({ db, codeKey, clock }: Context, actor: StaffActor): Promise<string> {
+  const at = clock.now();
+  const { staffId, deviceId, address } = actor;
+  await recordAudit(db, { at, staffId, deviceId, address, action: 'test-started' });
+  return makeTimedToken(codeKey, 'test signing', { id: staffId, madeAt: at }).toString('base64url');
 }
 
 /** Whether a signing is a test. Throws `invalid_request` for a token that does not work: nobody may sign for real what they take for a test. */

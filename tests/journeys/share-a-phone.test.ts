@@ -93,3 +93,27 @@ test('the pass of a family that has said nothing does not say that they are on t
   await expect(phone.getByText('You are not yet on the list for')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Renew for the Party' })).toBeVisible();
 });
+
+test('an owner’s test ends for the next at that tab: at a new start, on leaving the form, and on the way back', async ({
+  page,
+}) => {
+  const line = page.getByText('This is a test: it counts nowhere, and is erased tonight.');
+  await visitor.opensTheWaiver(page, '/waiver#test=token');
+  await expect(line).toBeVisible();
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await page.reload();
+  await expect(line).toBeVisible();
+  await page.getByRole('button', { name: 'Start Over' }).click();
+  await page.getByRole('button', { name: 'Tap again' }).click();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+  await expect(line).toHaveCount(0);
+
+  await visitor.opensTheWaiver(page, '/waiver/classic#test=token');
+  await expect(line).toBeVisible();
+  await page.getByRole('link', { name: 'Farside VR' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page.getByLabel('Email Address')).toBeVisible();
+  await expect(line).toHaveCount(0);
+});

@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 import { en as words } from '#words/signing/form.ts';
 import { Brand } from '#web/site/brand.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { isTestLink, testToken } from './desk-ticket.ts';
+import { testToken } from './desk-ticket.ts';
 import { lazyWithRetry } from './lazy-with-retry.ts';
 import { storedParty, storeParty, subscribeToParty } from '../party/party-of-tab.ts';
 import '../party/party-line.css';
@@ -20,9 +18,10 @@ interface FlowPageProps {
 
 /** A page of a flow: the slim header, the step, and on a wide screen the passport beside it. */
 export function FlowPage({ isGrey, onStartOver, aside, children }: FlowPageProps) {
-  /** The next person at this screen comes to no party of the one before. */
+  /** The next person at this screen comes to no party of the one before, and signs no test. */
   function handleStartOver() {
     storeParty(null);
+    testToken.end();
     onStartOver?.();
   }
 
@@ -61,8 +60,7 @@ function PartyOfTab({ width }: { width: string }) {
 
 /** What an owner signs here counts nowhere. */
 function TestLine() {
-  const { hash } = useLocation();
-  const isTest = useHydrated() && (isTestLink(hash) || testToken.read() !== undefined);
+  const isTest = useSyncExternalStore(testToken.subscribe, testToken.read, () => undefined) !== undefined;
   return (
     isTest && (
       <p role="status" className="bg-soon-tint px-5 py-1.5 text-center text-soon">

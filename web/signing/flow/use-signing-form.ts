@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { SIGNED_PAGE } from '#contract/pages/form-paths.ts';
+import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import type { DeviceMemory } from '../pass/session.ts';
-import { keepDeskTicket, keepTestToken } from './desk-ticket.ts';
+import { keepDeskTicket, takeTestToken, testToken } from './desk-ticket.ts';
 import type { SigningState } from './signing-state.ts';
 import {
   type BrowserHistory,
@@ -42,8 +43,15 @@ function useHistorySync<Step extends string>(store: SyncedStore<Step>, steps: re
 
   useEffect(() => {
     keepDeskTicket(hash);
-    keepTestToken(hash);
+    takeTestToken();
   }, [hash]);
+
+  useEffect(
+    () => () => {
+      if (!window.location.pathname.startsWith(WAIVER_PAGE)) testToken.end();
+    },
+    [],
+  );
 
   useEffect(() => {
     const enter = (path: StepPath<Step>, replace: boolean) =>

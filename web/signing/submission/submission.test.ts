@@ -2,10 +2,12 @@ import '../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TEXT_HASH } from '#web/venue/document.ts';
+import { keptText } from '#web/device/kept.ts';
 import { openBrowserStores } from '#web/device/browser-stores.ts';
 import { LostCall, RefusedCall } from '#web/api.ts';
 import type { Attempt } from '../flow/draft.ts';
 import { type CommonEvent, NOTHING_SIGNED, type SigningState } from '../flow/signing-state.ts';
+import { testToken } from '../flow/desk-ticket.ts';
 import type { SigningStore } from '../flow/store.ts';
 import { EMPTY_GUEST } from '../guests/guest-form.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
@@ -174,8 +176,9 @@ const now = () => new Date('2025-11-01T16:00:00.000Z');
 const shownAt = now().getTime() - 90_000;
 const signer = { name: ' Maya Rivers ', phone: '(301) 555-0142', email: 'maya@mailbox.example' };
 
-async function submits(answer: () => unknown, own?: CompletionRecord) {
+async function submits(answer: () => unknown, own?: CompletionRecord, test?: string) {
   openBrowserStores();
+  if (test !== undefined) keptText('test-signing').write(test);
   if (own) remember(own);
   const events: CommonEvent<string>[] = [];
   const calls: string[] = [];
@@ -249,6 +252,18 @@ test('a 409 shows the waiver that there is, with the pass that the reply brought
   const { name, greeting, qrCode } = event.existing.record ?? {};
   assert.deepEqual([name, greeting, qrCode], ['Maya', 'Maya Rivers', 'Llookup-code']);
   assert.deepEqual([signed.length, kept()], [0, null]);
+});
+
+test('a test ends with its signing, and where the waiver is there already', async () => {
+  for (const answer of [
+    () => ({ waiver: signedWaiver }),
+    () => {
+      throw new RefusedCall(409, { message: 'Already signed', waiver: foundWaiver });
+    },
+  ]) {
+    const { bodies } = await submits(answer, undefined, 'token');
+    assert.deepEqual([(bodies[0] as { testToken?: string }).testToken, testToken.read()], ['token', undefined]);
+  }
 });
 
 test('a 409 about a waiver with another phone shows its dates without a pass, and remembers nothing', async () => {

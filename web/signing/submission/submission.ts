@@ -62,6 +62,7 @@ export async function submitWaiver<State extends SigningState>(
     store.send({ type: 'submissionFailed', message: outcome.message, remedy: outcome.remedy });
     return;
   }
+  testToken.end();
   const asked = birthDate !== undefined && { hasBirthDate: true };
   const met = { ...signer, ...asked };
   if (outcome.kind === 'known') {
@@ -80,8 +81,6 @@ export async function submitWaiver<State extends SigningState>(
   recordAccess(tools, outcome.waiver.id);
   if (outcome.kind === 'signed') {
     noteJoined(outcome.waiver, outcome.hasJoined);
-    // Who signs next in this tab signs for real.
-    testToken.remove();
     void tellDesk(tools, outcome.waiver.qrCode);
     onSigned(record, outcome.waiver, state);
     return;

@@ -68,6 +68,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'text-published': 'Published a waiver text',
   'venue-published': 'Published a version of the venue',
   'picture-added': 'Added a picture',
+  'test-started': 'Made a link for a test waiver',
   'people-joined': 'Joined two people',
   'people-parted': 'Separated two people',
   'kid-age-entered': 'Entered a kid’s age',

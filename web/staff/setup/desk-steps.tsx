@@ -185,7 +185,12 @@ export function TabletStep({ found, onChanged, next }: StepProps) {
 
 export function TestStep({ found, onChanged, next }: StepProps) {
   const token = useLoad((signal) => call('startTestSigning', { signal }), 'test');
-  const look = useEffectEvent(() => document.visibilityState === 'visible' && onChanged());
+  const look = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible') return;
+    onChanged();
+    // A link works for 15 minutes.
+    token.reload();
+  });
   useEffect(() => {
     const handle = () => look();
     document.addEventListener('visibilitychange', handle);

@@ -6,6 +6,7 @@ import { rules, venue } from '#web/venue/document.ts';
 import { en as people } from '#words/signing/people.ts';
 import { en as words } from '#words/waiver/welcome.ts';
 import { call } from '#web/api.ts';
+import { testToken } from '#web/signing/flow/desk-ticket.ts';
 import { storedParty, subscribeToParty } from '#web/signing/party/party-of-tab.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { alreadyCoveredText } from '#web/signing/guests/signed-for-labels.ts';
@@ -33,6 +34,7 @@ import { WaiverInformation } from './waiver-information.tsx';
 export function CompleteStep({ state: { record, news }, store }: StepProps<'complete'>) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => page.current?.querySelector('h1')?.focus({ preventScroll: true }), []);
+  useEffect(() => testToken.end(), []);
   const [amendments] = useState(() => createAmendments(store, call));
   const hasDayEnded = useHasDayEnded(record);
   const [isReplaced, setReplaced] = useState(false);
