@@ -34,10 +34,11 @@ export async function testMail(context: Context, { staffId, staffName }: StaffAc
   };
   const sending = mailer.send({ ...message, attachments: [] }).then(
     (outcome) => ({ outcome, said: null }),
-    (error: unknown) => {
-      if (!(error instanceof MailProblem)) throw error;
-      return { outcome: 'refused' as const, said: error.said };
-    },
+    // Without a mail server it is a file, for which a full disk has no room.
+    (error: Error) => ({
+      outcome: 'refused' as const,
+      said: error instanceof MailProblem ? error.said : error.message,
+    }),
   );
   const server = config.smtpUrl === undefined ? undefined : new URL(config.smtpUrl).hostname;
   const asking = findSenderRecords({ domain: from.split('@')[1] ?? '', server, reportTo: venue.email });

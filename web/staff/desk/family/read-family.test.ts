@@ -1,8 +1,12 @@
 import '../../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deskCalls } from '#contract/desk-calls.ts';
 import type { Person } from '#contract/people/people.ts';
+import { addCalls } from '#web/api.ts';
 import { readFamily, readLastVisits } from './read-family.ts';
+
+addCalls(deskCalls);
 
 test('who is inside and not on the new waiver is a row of the desk like the others', async (t) => {
   const people = [{ id: 'edith' }] as Person[];
