@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
-import type { Role } from './staff/roles.ts';
 
 /** All that there is to say of a call: the routes, their guards, the OpenAPI document and what the browser knows are made from it. */
 export interface Call {
@@ -25,11 +24,10 @@ export interface Call {
   takesFile?: number;
 }
 
-/** What the browser knows of a call; roles only of what staff alone may call. */
+/** What the browser knows of a call. */
 export interface BrowserCall {
   method: Call['method'];
   path: string;
-  roles?: readonly Role[];
 }
 
 export const None = z.null().meta({ description: 'No content' });

@@ -1,6 +1,7 @@
+// Written by `npm run contract`.
 import type { BrowserCall } from './call.ts';
 
-/** Written by `npm run contract`: what the browser knows of each call. */
+/** What the browser knows of each call. */
 export const visitorCalls = {
   signWaiver: { method: 'POST', path: '/api/waivers' },
   addKids: { method: 'POST', path: '/api/waivers/:id/kids' },

@@ -83,83 +83,83 @@ describe('of the sample', () => {
   // Other tests of this process speak as other venues.
   beforeEach(() => speakAs(() => document.words));
 
-test('no page has a name, fact, text or picture of the sample', async () => {
-  const site = readBuiltSite();
-  assert.ok(site, 'The site is not built: npm run build');
-  const pages = servePages(site, await provideSite(site, { ...document, liability: PARK.text }));
-  for (const { address, isOfStaff, deskHtml } of site.pages) {
-    const { plain } = (await pages.textAt(address, ORIGIN))!;
-    const html = plain.toString();
-    expectNothingOfSample(address, html);
-    assert.doesNotMatch(html, /["(]\/pictures\//, address);
-    if (!isOfStaff && deskHtml === undefined) {
-      expectAnotherKind(address, readTexts(html));
-      const said = [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/g)];
-      for (const [, block = ''] of said) expectAnotherKind(address, listTexts(JSON.parse(block)).join('\n'));
-    }
-  }
-  for (const address of ['/site.webmanifest', '/sitemap.xml', '/robots.txt']) {
-    const text = (await pages.textAt(address, ORIGIN))!.plain.toString();
-    expectNothingOfSample(address, text);
-    expectAnotherKind(address, text);
-  }
-});
-
-const PERSON = {
-  name: 'Mia Lee',
-  email: 'mia@example.org',
-  waiverId: '00000000-0000-4000-8000-000000000000',
-  validMonths: 12,
-  signedAt: new Date('2026-05-14T15:00:00Z'),
-  expiresAt: new Date('2027-05-15T03:59:59Z'),
-  queuedAt: new Date('2026-05-14T15:00:00Z'),
-  covered: [{ firstName: 'Mia', childhoodUntil: undefined, mayTurn18: true }],
-  mailing: { id: '', toy: null, subject: 'News', message: 'We open a new hall.' },
-  night: { night: '2026-05-14', problem: null, announced: 3, erasesFrom: new Date(), erased: 0 },
-  check: { at: new Date(), waivers: 3, faults: 1, head: 'a'.repeat(64) },
-};
-
-/** Any link. */
-const LINKS: any = new Proxy({}, { get: () => () => `${ORIGIN}/a-link` });
-
-test('no email has one, whatever it is about', () => {
-  for (const kind of EmailKind.options)
-    for (const hasEnded of [true, false]) {
-      const email = { ...PERSON, kind, hasEnded } as unknown as EmailAboutWaiver & { [each: string]: never };
-      const content = EMAIL_KINDS[kind].write(email as never, LINKS, document.venue);
-      for (const text of [content.subject, textOf(content, document.venue), htmlOf(content, document)]) {
-        expectNothingOfSample(kind, text);
-        expectAnotherKind(kind, readTexts(text));
+  test('no page has a name, fact, text or picture of the sample', async () => {
+    const site = readBuiltSite();
+    assert.ok(site, 'The site is not built: npm run build');
+    const pages = servePages(site, await provideSite(site, { ...document, liability: PARK.text }));
+    for (const { address, isOfStaff, deskHtml } of site.pages) {
+      const { plain } = (await pages.textAt(address, ORIGIN))!;
+      const html = plain.toString();
+      expectNothingOfSample(address, html);
+      assert.doesNotMatch(html, /["(]\/pictures\//, address);
+      if (!isOfStaff && deskHtml === undefined) {
+        expectAnotherKind(address, readTexts(html));
+        const said = [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/g)];
+        for (const [, block = ''] of said) expectAnotherKind(address, listTexts(JSON.parse(block)).join('\n'));
       }
     }
-});
-
-test('the signed copy has none, nor has the name of a file', async () => {
-  const { certificate, key } = await makeSelfSignedCertificate(NAME, new Date());
-  const { name, timeZone } = document.venue;
-  const waiver = exampleDocument({
-    venue: { name, place: addressLine(document.venue), timeZone },
-    text: { ...PARK.text, version: 1 },
-    electronicConsent: null,
-    link: `${ORIGIN}/waiver-confirmation/A`,
+    for (const address of ['/site.webmanifest', '/sitemap.xml', '/robots.txt']) {
+      const text = (await pages.textAt(address, ORIGIN))!.plain.toString();
+      expectNothingOfSample(address, text);
+      expectAnotherKind(address, text);
+    }
   });
-  const pdf = await renderWaiverPdf(waiver, { key, certificates: [certificate] }, PERSON.signedAt);
-  const text = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' });
-  assert.match(text, /Jump House/);
-  for (const said of [text, CODE_FILE, copyFileName(PERSON.signedAt, timeZone)]) {
-    expectNothingOfSample('the copy', said);
-    expectAnotherKind('the copy', said);
-  }
-});
 
-test('no word of its kind of place is left, be it on a step of a form that no page begins with', () => {
-  const words = listWords();
-  for (const { key, text } of words)
-    if (!OF_THE_PLAN.includes(key)) expectAnotherKind(key, document.words[key] ?? text);
-  const known = new Set(words.map(({ key }) => key));
-  for (const [subject, said] of Object.entries(SUBJECTS))
-    for (const [name, word] of Object.entries(said))
-      if (!known.has(`${subject}.${name}`) && typeof word === 'function')
-        expectAnotherKind(`${subject}.${name}, which nobody can say otherwise,`, String(word));
-});
+  const PERSON = {
+    name: 'Mia Lee',
+    email: 'mia@example.org',
+    waiverId: '00000000-0000-4000-8000-000000000000',
+    validMonths: 12,
+    signedAt: new Date('2026-05-14T15:00:00Z'),
+    expiresAt: new Date('2027-05-15T03:59:59Z'),
+    queuedAt: new Date('2026-05-14T15:00:00Z'),
+    covered: [{ firstName: 'Mia', childhoodUntil: undefined, mayTurn18: true }],
+    mailing: { id: '', toy: null, subject: 'News', message: 'We open a new hall.' },
+    night: { night: '2026-05-14', problem: null, announced: 3, erasesFrom: new Date(), erased: 0 },
+    check: { at: new Date(), waivers: 3, faults: 1, head: 'a'.repeat(64) },
+  };
+
+  /** Any link. */
+  const LINKS: any = new Proxy({}, { get: () => () => `${ORIGIN}/a-link` });
+
+  test('no email has one, whatever it is about', () => {
+    for (const kind of EmailKind.options)
+      for (const hasEnded of [true, false]) {
+        const email = { ...PERSON, kind, hasEnded } as unknown as EmailAboutWaiver & { [each: string]: never };
+        const content = EMAIL_KINDS[kind].write(email as never, LINKS, document.venue);
+        for (const text of [content.subject, textOf(content, document.venue), htmlOf(content, document)]) {
+          expectNothingOfSample(kind, text);
+          expectAnotherKind(kind, readTexts(text));
+        }
+      }
+  });
+
+  test('the signed copy has none, nor has the name of a file', async () => {
+    const { certificate, key } = await makeSelfSignedCertificate(NAME, new Date());
+    const { name, timeZone } = document.venue;
+    const waiver = exampleDocument({
+      venue: { name, place: addressLine(document.venue), timeZone },
+      text: { ...PARK.text, version: 1 },
+      electronicConsent: null,
+      link: `${ORIGIN}/waiver-confirmation/A`,
+    });
+    const pdf = await renderWaiverPdf(waiver, { key, certificates: [certificate] }, PERSON.signedAt);
+    const text = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' });
+    assert.match(text, /Jump House/);
+    for (const said of [text, CODE_FILE, copyFileName(PERSON.signedAt, timeZone)]) {
+      expectNothingOfSample('the copy', said);
+      expectAnotherKind('the copy', said);
+    }
+  });
+
+  test('no word of its kind of place is left, be it on a step of a form that no page begins with', () => {
+    const words = listWords();
+    for (const { key, text } of words)
+      if (!OF_THE_PLAN.includes(key)) expectAnotherKind(key, document.words[key] ?? text);
+    const known = new Set(words.map(({ key }) => key));
+    for (const [subject, said] of Object.entries(SUBJECTS))
+      for (const [name, word] of Object.entries(said))
+        if (!known.has(`${subject}.${name}`) && typeof word === 'function')
+          expectAnotherKind(`${subject}.${name}, which nobody can say otherwise,`, String(word));
+  });
 });

@@ -23,31 +23,43 @@ function print(value: unknown, depth = 0): string {
 /** What a manager lets the desk do on the spot: roles of its own, and the desk makes the call. */
 const AT_THE_DESK = ['joinPeople'];
 
+function writeModule(file: string, source: string): void {
+  writeFileSync(file, `// Written by \`npm run contract\`.\n${source}`);
+  spawnSync('node_modules/.bin/oxfmt', [file], { stdio: 'inherit' });
+}
+
 /** So that nobody downloads the schemas, a phone not the calls of staff, and the desk not those of the office. */
 function writeCalls(who: string, isWanted: (roles: readonly string[], name: string) => boolean): void {
-  const file = `contract/${who}-calls.ts`;
   const known = Object.entries(calls)
     .filter(([name, { who }]) => isWanted(who.roles, name))
-    .map(([name, { method, path, who }]) => {
-      const roles = who.roles.length > 0 && { roles: who.roles };
-      return `  ${name}: ${JSON.stringify({ method, path, ...roles })},\n`;
-    });
-  writeFileSync(
-    file,
+    .map(([name, { method, path }]) => `  ${name}: ${JSON.stringify({ method, path })},\n`);
+  writeModule(
+    `contract/${who}-calls.ts`,
     `import type { BrowserCall } from './call.ts';
 
-/** Written by \`npm run contract\`: what the browser knows of each call. */
+/** What the browser knows of each call. */
 export const ${who}Calls = {
 ${known.join('')}} as const satisfies Record<string, BrowserCall>;
 `,
   );
-  spawnSync('node_modules/.bin/oxfmt', [file], { stdio: 'inherit' });
 }
 
 const isOfDesk = (roles: readonly string[], name: string) => roles.includes('desk') || AT_THE_DESK.includes(name);
 writeCalls('visitor', (roles) => roles.length === 0);
 writeCalls('desk', (roles, name) => roles.length > 0 && isOfDesk(roles, name));
 writeCalls('office', (roles, name) => roles.length > 0 && !isOfDesk(roles, name));
+
+const withRoles = Object.entries(calls).filter(([, { who }]) => who.roles.length > 0);
+writeModule(
+  'contract/call-roles.ts',
+  `import type { CallName } from './calls.ts';
+import type { Role } from './staff/roles.ts';
+
+/** Who of staff may make a call that no visitor may. */
+export const callRoles: Partial<Record<CallName, readonly Role[]>> = {
+${withRoles.map(([name, { who }]) => `  ${name}: ${JSON.stringify(who.roles)},\n`).join('')}};
+`,
+);
 
 const app = fastify();
 registerApiDocs(app);

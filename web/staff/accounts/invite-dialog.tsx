@@ -12,7 +12,7 @@ import { DoneDialog, FormDialog } from '../shell/form-dialog.tsx';
 import { roleName } from '../shell/permitted.ts';
 import { QrCode } from '../shell/qr-code.tsx';
 
-/** What each role is for, in the words of an owner who chooses one (contract/office-calls.ts has it call by call). */
+/** What each role is for, in the words of an owner who chooses one (contract/call-roles.ts has it call by call). */
 const MAY: Record<Role, string> = {
   owner: 'Everything, and who works here.',
   manager: 'Everything about waivers, emails and devices; not who works here.',

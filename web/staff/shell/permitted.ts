@@ -1,17 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { BrowserCall } from '#contract/call.ts';
+import { callRoles } from '#contract/call-roles.ts';
 import type { CallName } from '#contract/calls.ts';
-import { deskCalls } from '#contract/desk-calls.ts';
-import { officeCalls } from '#contract/office-calls.ts';
 import type { Role } from '#contract/staff/roles.ts';
 
 /** The role of who is signed in; the least of them where nobody said. */
 export const OwnRole = createContext<Role>('desk');
 
-const STAFF_CALLS: Partial<Record<CallName, BrowserCall>> = { ...deskCalls, ...officeCalls };
-
 export function mayCall(role: Role, name: CallName): boolean {
-  return STAFF_CALLS[name]?.roles?.includes(role) ?? false;
+  return callRoles[name]?.includes(role) ?? false;
 }
 
 /** Whether who is signed in may make a call. What they may not do is not shown. */
