@@ -60,6 +60,10 @@ export function openSite({ venue, texts, events, report }: SiteContext, build?: 
       if (served === undefined) await render();
       return served;
     },
+    /** Resolves when the pages say what is published. */
+    async settle(): Promise<void> {
+      await rendering;
+    },
     /** Renders the pages for a document that is about to be published. Rejects where they cannot be. */
     async prepare(document: VenueDocument): Promise<void> {
       if (built && served) await provideSite(built, complete(document));

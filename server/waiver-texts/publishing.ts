@@ -46,7 +46,7 @@ export async function publishText(
   { editions, takesEffectOn, mustSignAgain }: TextPublishing,
   actor: StaffActor,
 ): Promise<number> {
-  const { db, clock, texts } = context;
+  const { db, clock, texts, site } = context;
   const at = clock.now();
   const today = readToday(context);
   if (takesEffectOn !== undefined && takesEffectOn < today) {
@@ -66,6 +66,8 @@ export async function publishText(
     return undefined;
   });
   await adoptText(context);
+  // A page with the text before would have to be read again by somebody who signs now.
+  await site.settle();
   return number ?? texts.current.number + 1;
 }
 

@@ -31,6 +31,7 @@ test('the tabs at every width: in one row, with a menu of those that do not fit,
     'Audit trail',
     'Staff',
     'Devices',
+    'Setup',
     'My account',
   ]);
   await page.keyboard.press('Tab');
@@ -84,7 +85,7 @@ test('the tabs at every width: in one row, with a menu of those that do not fit,
   for (const tab of [...(await links.all()), more]) await expect(tab).toBeInViewport({ ratio: 1 });
   await more.press('Enter');
   await expect(more).toHaveAttribute('aria-expanded', 'true');
-  await expect(links).toHaveCount(15);
+  await expect(links).toHaveCount(16);
   await page.keyboard.press('Tab');
   await expect(tabs.getByRole('link', { name: 'Parties' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -263,7 +263,7 @@ test('the venue: what changes today, and forms with what is wrong in them', asyn
   await look(page, 'a machine without a price');
   await form.getByRole('button', { name: 'Undo' }).click();
   await form.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Change Order of Machines' }).click();
+  await page.getByRole('button', { name: 'Change Order of Activities' }).click();
   await look(page, 'machines that are put in order');
   await page.getByRole('heading', { name: 'Words of the site' }).click();
   await page.getByLabel('Find words').fill('{1} of {2}');

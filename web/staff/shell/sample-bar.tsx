@@ -3,10 +3,7 @@ import { Link } from 'react-router';
 import { SETUP_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
 import { useLoad } from '#web/ui/use-load.ts';
-import { PARTS } from '../ready/sample-parts.ts';
-
-/** Setup has them all. */
-const NAMED = 3;
+import { brand } from '#web/venue/document.ts';
 
 interface SampleBarProps {
   /** The page, at whose change it looks again. */
@@ -16,11 +13,13 @@ interface SampleBarProps {
 
 /** That visitors read and sign what nobody here has written. */
 export function SampleBar({ pathname, isOwner }: SampleBarProps) {
-  const { value } = useLoad(async (signal) => (await call('listSampleParts', { signal })).ofSample, pathname);
-  if (value === undefined || value.length === 0 || pathname.startsWith(SETUP_PAGE)) return null;
-  const others = value.length - NAMED;
-  const named = value.slice(0, NAMED).map((part) => PARTS[part]);
-  const parts = new Intl.ListFormat('en-US').format(others > 0 ? [...named, `${others} more`] : named);
+  const { value } = useLoad(
+    async (signal) => (await call('listSampleParts', { signal })).ofSample.length > 0,
+    pathname,
+  );
+  // A venue with the sample's look has not finished, so that nothing moves when the answer comes.
+  const isOfSample = value ?? brand === null;
+  if (!isOfSample || pathname.startsWith(SETUP_PAGE)) return null;
   return (
     <div
       role="status"
@@ -28,7 +27,7 @@ export function SampleBar({ pathname, isOwner }: SampleBarProps) {
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <p className="min-w-0">
-        <span>{`Visitors still see a sample in place of your own: ${parts}. `}</span>
+        <span>Visitors still see parts of a sample in place of your own. </span>
         {isOwner ? (
           <Link to={SETUP_PAGE} className="font-semibold underline underline-offset-4">
             Finish the Setup
