@@ -1,7 +1,7 @@
 // What is left of the sample when a trampoline park has said what it is.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { beforeEach, describe, test } from 'node:test';
+import { after, beforeEach, describe, test } from 'node:test';
 import { EmailKind } from '#contract/emails/emails.ts';
 import { addressLine } from '#contract/venue/address-line.ts';
 import type { VenueDocument } from '#contract/venue/document.ts';
@@ -82,6 +82,7 @@ function expectAnotherKind(what: string, text: string): void {
 describe('of the sample', () => {
   // Other tests of this process speak as other venues.
   beforeEach(() => speakAs(() => document.words));
+  after(() => speakAs(() => ({})));
 
   test('no page has a name, fact, text or picture of the sample', async () => {
     const site = readBuiltSite();

@@ -87,18 +87,28 @@ test('what is missing is said above the form, which is kept', async ({ page }) =
   await expect(page.getByLabel('Full Name')).toHaveValue('Owen Achterberg');
 });
 
-test('a refusal, and a text that has changed since the page was opened, are said; the form and the ink stay', async ({
+test('the texts of a failure, and of a text that has changed since the page was opened; the form and the ink stay', async ({
   page,
 }) => {
   const becomesToday = await visitor.hasAnOlderText(page);
   await opens(page);
   await fills(page, { name: 'Jonas Ekström', email: freshEmail() });
   await visitor.draws(page);
-  const refusal = { status: 400, json: { message: 'Please list each kid once' } };
-  await page.route(isSigning, (route) => route.fulfill(refusal), { times: 1 });
+  let count = 0;
+  await page.route(isSigning, async (route) => {
+    count += 1;
+    if (count === 1) await route.fulfill({ status: 400, json: { message: 'Please list each kid once' } });
+    else if (count === 2) await route.fulfill({ status: 500, body: 'oops' });
+    else if (count <= 4) await route.abort('connectionreset');
+    else await route.continue();
+  });
   await submit(page).click();
   await expect(page.getByText('Please list each kid once')).toBeVisible();
   await submit(page).click();
+  await expect(page.getByText('Failed to submit waiver')).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByText('We could not reach the server')).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText(TEXT_CHANGED)).toBeVisible();
   await becomesToday();
   await visitor.reloads(page);

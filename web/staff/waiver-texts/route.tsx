@@ -23,6 +23,8 @@ export default function WaiverTexts() {
   const [writing, setWriting] = useState(0);
   const [done, setDone] = useState<string>();
   const [shown] = load.value ?? [];
+  // Together, so that nothing moves.
+  const haveCome = [load, draft].every(({ value, error }) => (value ?? error) !== undefined);
 
   function handleDone(sentence?: string) {
     setDone(sentence);
@@ -53,8 +55,10 @@ export default function WaiverTexts() {
             <h2 id="next-title" className="p-4 pb-0 text-body sm:px-5 sm:pt-5">
               The next text
             </h2>
+            {!haveCome && <p className="p-4 text-muted sm:p-5">Loading the waiver text...</p>}
             <Loads load={draft} failed="The draft could not be loaded.">
               {(next) =>
+                haveCome &&
                 shown && (
                   <NextText
                     key={writing}
@@ -69,42 +73,44 @@ export default function WaiverTexts() {
               }
             </Loads>
           </section>
-          <section aria-labelledby="texts-title" className="rounded-card border border-line bg-raised">
-            <div className="p-4 pb-3 sm:px-5 sm:pt-5">
-              <h2 id="texts-title" className="text-body">
-                Versions
-              </h2>
-              <p className="text-muted">Every version that was ever signed, newest first. None can be changed.</p>
-            </div>
-            <Loads
-              load={load}
-              loading="Loading versions..."
-              failed="The versions could not be loaded."
-              loadingClass="px-4 pb-6 sm:px-5"
-            >
-              {(texts) => (
-                <ol>
-                  {texts.map((text, index) => (
-                    <TextEntry
-                      key={text.number}
-                      text={text}
-                      isCurrent={index === 0}
-                      isFirst={index === texts.length - 1}
-                      mayPublish={draft.value?.mayPublish === true}
-                      onRewrite={draft.value?.scheduled === null ? () => rewrite(text) : undefined}
-                      onDecided={(decided) =>
-                        load.change((before) =>
-                          before.map((other) => (other.number === decided.number ? decided : other)),
-                        )
-                      }
-                    />
-                  ))}
-                </ol>
-              )}
-            </Loads>
-          </section>
+          {haveCome && (
+            <section aria-labelledby="texts-title" className="rounded-card border border-line bg-raised">
+              <div className="p-4 pb-3 sm:px-5 sm:pt-5">
+                <h2 id="texts-title" className="text-body">
+                  Versions
+                </h2>
+                <p className="text-muted">Every version that was ever signed, newest first. None can be changed.</p>
+              </div>
+              <Loads
+                load={load}
+                loading="Loading versions..."
+                failed="The versions could not be loaded."
+                loadingClass="px-4 pb-6 sm:px-5"
+              >
+                {(texts) => (
+                  <ol>
+                    {texts.map((text, index) => (
+                      <TextEntry
+                        key={text.number}
+                        text={text}
+                        isCurrent={index === 0}
+                        isFirst={index === texts.length - 1}
+                        mayPublish={draft.value?.mayPublish === true}
+                        onRewrite={draft.value?.scheduled === null ? () => rewrite(text) : undefined}
+                        onDecided={(decided) =>
+                          load.change((before) =>
+                            before.map((other) => (other.number === decided.number ? decided : other)),
+                          )
+                        }
+                      />
+                    ))}
+                  </ol>
+                )}
+              </Loads>
+            </section>
+          )}
         </div>
-        {(load.value ?? load.error) !== undefined && (
+        {haveCome && (
           <div className="grid gap-4">
             <Agreements />
             <ErasurePlanSection />
