@@ -29,16 +29,16 @@ function writeModule(file: string, source: string): void {
 }
 
 /** So that nobody downloads the schemas, a phone not the calls of staff, and the desk not those of the office. */
-function writeCalls(who: string, isWanted: (roles: readonly string[], name: string) => boolean): void {
+function writeCalls(group: string, isWanted: (roles: readonly string[], name: string) => boolean): void {
   const known = Object.entries(calls)
     .filter(([name, { who }]) => isWanted(who.roles, name))
     .map(([name, { method, path }]) => `  ${name}: ${JSON.stringify({ method, path })},\n`);
   writeModule(
-    `contract/${who}-calls.ts`,
+    `contract/${group}-calls.ts`,
     `import type { BrowserCall } from './call.ts';
 
 /** What the browser knows of each call. */
-export const ${who}Calls = {
+export const ${group}Calls = {
 ${known.join('')}} as const satisfies Record<string, BrowserCall>;
 `,
   );

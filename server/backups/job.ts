@@ -3,8 +3,8 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import type { Context } from '#server/context.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
+import { isNightlyWorkDue } from '#server/jobs/nightly.ts';
 import { findRuns } from '#server/readiness/operations.ts';
-import { isCheckDue } from '#server/verification/rules.ts';
 
 const LOOK_MS = 10 * 60 * 1000;
 const BACKUP = path.resolve(import.meta.dirname, '../../commands/backup.ts');
@@ -36,7 +36,7 @@ export async function backUpWhenDue({ db, clock, config, venue }: Context, signa
   if (config.backupDir === undefined) return;
   const now = clock.now();
   const { backupAt } = await findRuns(db, now);
-  if (isCheckDue(backupAt ?? undefined, now, venue().venue.timeZone)) await backUp(config.backupDir, signal);
+  if (isNightlyWorkDue(backupAt ?? undefined, now, venue().venue.timeZone)) await backUp(config.backupDir, signal);
 }
 
 /** In a process of its own: the memory that it takes is given back. */

@@ -152,7 +152,7 @@ test('a manager closes today and writes a notice at once, and what waits in the 
   assert.equal((await owner.read()).body.draft.revision, revision + 2);
 });
 
-test('pages are made one after the other, and whoever asks for many at once is refused some', async (t) => {
+test('pages are made one after the other; of many asked for at once some are refused', async (t) => {
   const { app } = await start(t);
   const { staff } = await editorOf(app, manager);
   const askAtOnce = async (ask: (number: number) => ReturnType<TestApp['get']>) => {

@@ -6,6 +6,7 @@ import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import { tellOwner } from '#server/emails/operations.ts';
+import { isNightlyWorkDue } from '#server/jobs/nightly.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { extendChain } from '#server/seals/operations.ts';
 import { makeContext } from '../../tests/support/context.ts';
@@ -15,7 +16,6 @@ import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { checkAndTell } from './job.ts';
 import { insertCheck } from './queries.ts';
-import { isCheckDue } from './rules.ts';
 
 const NEW_YORK = 'America/New_York';
 const NIGHT = '2026-05-15T08:05:00Z';
@@ -171,10 +171,10 @@ test('the emails have the end of the chain, and what to do', async (t) => {
 
 test('it is done at night, by day where that was missed, and at once where it never was', () => {
   const at = (text: string) => new Date(text);
-  assert.equal(isCheckDue(undefined, at('2026-05-14T15:00:00Z'), NEW_YORK), true);
-  assert.equal(isCheckDue(at('2026-05-14T15:00:00Z'), at(NIGHT), NEW_YORK), false, 'that afternoon');
-  assert.equal(isCheckDue(at('2026-05-14T08:30:00Z'), at(NIGHT), NEW_YORK), true);
-  assert.equal(isCheckDue(at(NIGHT), new Date(at(NIGHT).getTime() + 20 * 60_000), NEW_YORK), false);
-  assert.equal(isCheckDue(at(NIGHT), new Date(at(NIGHT).getTime() + DAY_MS + 6 * 3_600_000), NEW_YORK), false);
-  assert.equal(isCheckDue(at(NIGHT), new Date(at(NIGHT).getTime() + 1.5 * DAY_MS), NEW_YORK), true);
+  assert.equal(isNightlyWorkDue(undefined, at('2026-05-14T15:00:00Z'), NEW_YORK), true);
+  assert.equal(isNightlyWorkDue(at('2026-05-14T15:00:00Z'), at(NIGHT), NEW_YORK), false, 'that afternoon');
+  assert.equal(isNightlyWorkDue(at('2026-05-14T08:30:00Z'), at(NIGHT), NEW_YORK), true);
+  assert.equal(isNightlyWorkDue(at(NIGHT), new Date(at(NIGHT).getTime() + 20 * 60_000), NEW_YORK), false);
+  assert.equal(isNightlyWorkDue(at(NIGHT), new Date(at(NIGHT).getTime() + DAY_MS + 6 * 3_600_000), NEW_YORK), false);
+  assert.equal(isNightlyWorkDue(at(NIGHT), new Date(at(NIGHT).getTime() + 1.5 * DAY_MS), NEW_YORK), true);
 });

@@ -2,10 +2,10 @@ import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
+import { isNightlyWorkDue } from '#server/jobs/nightly.ts';
 import { formatHead, noteHead, parseHead, readHead } from './known-head.ts';
 import { type Fault, type Verification, verifyRecords } from './operations.ts';
 import { findNewestCheck, insertCheck } from './queries.ts';
-import { isCheckDue } from './rules.ts';
 
 const LOOK_MS = 10 * 60 * 1000;
 /** Nights are not exactly a day apart. */
@@ -20,7 +20,7 @@ export function startChecking(context: Context): BackgroundLoop {
   async function work(): Promise<boolean> {
     const now = clock.now();
     const newest = await findNewestCheck(db, now);
-    if (isCheckDue(newest?.at, now, venue().venue.timeZone)) await checkAndTell(context);
+    if (isNightlyWorkDue(newest?.at, now, venue().venue.timeZone)) await checkAndTell(context);
     return false;
   }
 

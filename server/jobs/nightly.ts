@@ -8,8 +8,8 @@ const LEAST_APART_MS = 20 * HOUR_MS;
 /** From here on it was off at night. */
 const MOST_APART_MS = 36 * HOUR_MS;
 
-/** Whether all records are to be verified now: at night, or by day where that was missed. */
-export function isCheckDue(lastAt: Date | undefined, now: Date, timeZone: string): boolean {
+/** Whether what is done once a night is to be done now: at night, or by day where the server was off. */
+export function isNightlyWorkDue(lastAt: Date | undefined, now: Date, timeZone: string): boolean {
   if (lastAt === undefined) return true;
   const agoMs = now.getTime() - lastAt.getTime();
   if (agoMs >= MOST_APART_MS) return true;
