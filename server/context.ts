@@ -35,7 +35,9 @@ export interface Context {
 
   /** What the venue says of itself now: another object once another version is published (`venuePublished`). */
   venue: () => VenueDocument;
-  /** The same with the number of its version. */
+  /** What it said at an earlier time, such as when something was signed. */
+  venueAt: (at: Date) => Promise<VenueDocument>;
+  /** What it says now, with the number of its version. */
   published: Published;
   /** Its pages. */
   site: Site;
@@ -60,7 +62,7 @@ export interface Context {
   hasLimits: boolean;
   mailer: Mailer;
   renderer: PdfRenderer;
-  readCopySigner: () => Promise<CopySigner>;
+  readCopySigner: (venueName: string) => Promise<CopySigner>;
   presence: Presence;
   /** What staff are shown of many people. */
   reading: ReadingCounter;

@@ -27,7 +27,7 @@ import { readSealKey } from './security/seal-key.ts';
 import { openSite } from './site/site.ts';
 import { renewSession } from './staff/operations.ts';
 import { listPersonsVisits, listWaiversVisits } from './visits/replies.ts';
-import { readPublished, reportProblems } from './venue/operations.ts';
+import { createVenueReader, readPublished, reportProblems } from './venue/operations.ts';
 import { sampleText } from './venue/rules.ts';
 import { openTexts } from './waiver-texts/operations.ts';
 import { speakAs } from '#words/say.ts';
@@ -74,6 +74,7 @@ export async function openContext(app: FastifyInstance, settings: AppSettings): 
     clock,
     databaseClock,
     venue,
+    venueAt: createVenueReader({ db, published }, settings.venue),
     published,
     site: openSite({ venue, texts, events, report }, settings.build),
     texts,
@@ -81,7 +82,7 @@ export async function openContext(app: FastifyInstance, settings: AppSettings): 
     hasLimits: config.rateLimits,
     mailer: openMailer({ ...config, venue }),
     renderer: createPdfRenderer(),
-    readCopySigner: createCopySignerReader({ db, clock, venue, pdfSigner: config.pdfSigner }),
+    readCopySigner: createCopySignerReader({ db, clock, pdfSigner: config.pdfSigner }),
     presence: keepPresence({ db, clock }, report),
     reading: countReading({ db, clock }, report),
     origin: () => config.siteUrl ?? localOrigin(app, config),

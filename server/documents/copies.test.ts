@@ -53,29 +53,36 @@ test('asked again it is the same file, and one hash', async (t) => {
 test('two servers that make the certificate at once sign with one', async (t) => {
   const { db, clock } = await startTestApp(t);
   await sql`delete from document_certificates`.execute(db);
-  const servers = [1, 2].map(() => createCopySignerReader({ db, clock, venue: makeVenue, pdfSigner: undefined }));
-  const [one, other] = await Promise.all(servers.map((readCopySigner) => readCopySigner()));
+  const servers = [1, 2].map(() => createCopySignerReader({ db, clock, pdfSigner: undefined }));
+  const [one, other] = await Promise.all(servers.map((readCopySigner) => readCopySigner('Farside VR')));
   assert.deepEqual(one, other);
   assert.match(new X509Certificate(one?.certificates[0] ?? '').subject, /Farside VR/);
 });
 
-test('a copy is signed in the name that the venue has published; older copies keep theirs and verify', async (t) => {
+test('a copy stays what it was when the venue takes another name, place and zone; a later one has them', async (t) => {
   const app = await signed(t);
   const before = await fileOf(app, documentOf(app.waiver.qrCode));
+  app.clock.set('2026-05-14T16:00:00Z');
   const owner = await signIn(app);
-  const document = makeVenue({ venue: { name: 'Skyline Trampolines' } });
+  const document = makeVenue({ venue: { name: 'Skyline Trampolines', timeZone: 'Asia/Tokyo' } });
   const draft = { url: '/api/admin/venue/draft', payload: { revision: 0, document } };
   assert.equal((await app.call({ method: 'PUT', ...draft, ...owner.with })).status, 200);
   assert.equal((await app.post('/api/admin/venue/publish', { revision: 1 }, owner.with)).status, 200);
   const after = await fileOf(app, documentOf(app.waiver.qrCode));
-  const [own, renamed] = [before, after].map(({ file }) =>
+  assert.ok(after.file.equals(before.file));
+  assert.equal(after.headers['content-disposition'], before.headers['content-disposition']);
+
+  const { body } = await app.post('/api/waivers', nguyen);
+  const later = await fileOf(app, documentOf(body.waiver.qrCode));
+  assert.equal(later.headers['content-disposition'], 'attachment; filename="waiver-2026-05-15.pdf"');
+  const [own, renamed] = [before, later].map(({ file }) =>
     Buffer.from(file.toString('latin1').match(CMS)?.[1] ?? '', 'hex'),
   );
   assert.ok(own?.includes('Farside VR waivers') && !own.includes('Skyline'));
   assert.ok(renamed?.includes('Skyline Trampolines waivers') && !renamed.includes('Farside'));
-  for (const { file } of [before, after]) {
-    const { body } = await app.get(`/api/verify/${createHash('sha256').update(file).digest('hex')}`);
-    assert.deepEqual([body.verdict, body.of], ['unchanged', 'copy']);
+  for (const { file } of [after, later]) {
+    const { body: found } = await app.get(`/api/verify/${createHash('sha256').update(file).digest('hex')}`);
+    assert.deepEqual([found.verdict, found.of], ['unchanged', 'copy']);
   }
 });
 

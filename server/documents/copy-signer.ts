@@ -1,5 +1,4 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import type { VenueDocument } from '#contract/venue/document.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
@@ -15,12 +14,15 @@ export interface CopySigner extends PdfSigner {
 interface SignerSettings {
   db: Database;
   clock: Clock;
-  venue: () => VenueDocument;
   pdfSigner: Config['pdfSigner'];
 }
 
-/** Gives what copies are signed with: the venue's own certificate, else one for its name that all servers of a database share. */
-export function createCopySignerReader({ db, clock, venue, pdfSigner }: SignerSettings): () => Promise<CopySigner> {
+/** Gives what copies are signed with: the venue's own certificate, else one for the name it had, which all servers of a database share. */
+export function createCopySignerReader({
+  db,
+  clock,
+  pdfSigner,
+}: SignerSettings): (name: string) => Promise<CopySigner> {
   let latest: { name: string; signer: Promise<CopySigner> } | undefined;
 
   async function read(venueName: string): Promise<CopySigner> {
@@ -40,8 +42,7 @@ export function createCopySignerReader({ db, clock, venue, pdfSigner }: SignerSe
     return (await findCertificate(db, name)) ?? ensureOwn(name);
   }
 
-  return async () => {
-    const { name } = venue().venue;
+  return async (name) => {
     if (latest?.name !== name) latest = { name, signer: read(name) };
     const { signer } = latest;
     try {

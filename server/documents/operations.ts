@@ -82,13 +82,13 @@ export async function issueCopy(
   waiverId: string,
   { reader, client }: { reader: Reader; client: string },
 ): Promise<Copy> {
-  const { db, clock, venue, renderer, readCopySigner } = context;
+  const { db, clock, renderer, readCopySigner } = context;
   const key = await readSealKey(db);
-  const { document, record } = await readShown(context, key, { waiverId, reader });
-  const signer = await readCopySigner();
+  const { document, record, venue } = await readShown(context, key, { waiverId, reader });
+  const signer = await readCopySigner(venue.venue.name);
   const madeAt = new Date(Math.max(document.signedAt.getTime(), signer.validFrom.getTime()));
-  const callingCode = findCallingCode(venue().venue.country);
-  const pdf = await renderer.render({ client, waiver: document, signer, madeAt, words: venue().words, callingCode });
+  const callingCode = findCallingCode(venue.venue.country);
+  const pdf = await renderer.render({ client, waiver: document, signer, madeAt, words: venue.words, callingCode });
   const hash = sha256(pdf);
   const issuedAt = clock.now();
   const seal = sealCopy(key, {
@@ -101,14 +101,17 @@ export async function issueCopy(
   return { pdf, fileName: copyFileName(document.signedAt, document.venue.timeZone) };
 }
 
-/** What a copy shows and the fingerprint of just that, as of one moment: a row that is put back later is found out. */
+/**
+ * What a copy shows and the fingerprint of just that, as of one moment: a row that is put back later is found out. `venue`: as it was when
+ * the waiver was signed.
+ */
 async function readShown(
-  { db, origin, codeCipher, venue }: Context,
+  { db, origin, codeCipher, venueAt }: Context,
   key: SealKey,
   { waiverId, reader }: { waiverId: string; reader: Reader },
-): Promise<{ document: WaiverDocument; record: Buffer }> {
+): Promise<{ document: WaiverDocument; record: Buffer; venue: VenueDocument }> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read');
-  return snapshot.execute(async (transaction) => {
+  const { row, record, ...shown } = await snapshot.execute(async (transaction) => {
     const row = await findSignedWaiver(transaction, waiverId);
     if (row === undefined) throw new DomainError('waiver_not_found');
     const { textVersion: version, textLanguage } = row;
@@ -121,17 +124,11 @@ async function readShown(
     const seal = await readSeal(transaction, waiverId, key);
     if (record === undefined || seal === undefined) throw new Error('A waiver that is there has no record');
     const link = reader === 'staff' ? null : `${origin()}${confirmationPath(codeCipher.decrypt(row.storedCode))}`;
-    return {
-      document: documentOf(row, {
-        answers: readAnswers(codeCipher, waiverId, row.answers).own,
-        link,
-        text: { title, paragraphs, version },
-        seal,
-        venue: venue(),
-      }),
-      record,
-    };
+    const answers = readAnswers(codeCipher, waiverId, row.answers).own;
+    return { row, record, link, text: { title, paragraphs, version }, seal, answers };
   });
+  const venue = await venueAt(row.signedAt);
+  return { document: documentOf(row, { ...shown, venue }), record, venue };
 }
 
 function chooseColors(brand: BrandColors): PdfColors {

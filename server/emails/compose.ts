@@ -19,7 +19,8 @@ const CODE_BORDER = 4;
 export async function composeMessage(context: Context, email: AddressedEmail): Promise<Message> {
   const { venue } = context.venue();
   const links = linksOf(context, email);
-  const content = await writeContent(context, email, links);
+  const timeZone = await readZone(context, email);
+  const content = await writeContent(context, email, { links, timeZone });
   const unsubscribeUrl = links.unsubscribe();
   return {
     id: email.id,
@@ -27,14 +28,30 @@ export async function composeMessage(context: Context, email: AddressedEmail): P
     subject: content.subject,
     text: textOf(content, venue),
     html: htmlOf(content, context.venue()),
-    attachments: attachmentsOf(context, email, links),
+    attachments: attachmentsOf(context, email, { links, timeZone }),
     ...(unsubscribeUrl && { unsubscribeUrl }),
   };
 }
 
-async function writeContent(context: Context, email: AddressedEmail, links: EmailLinks): Promise<EmailContent> {
+/** What was signed keeps the days of the zone in which it was. */
+async function readZone({ venue, venueAt }: Context, { signedAt }: AddressedEmail): Promise<string> {
+  const { timeZone } = (signedAt === null ? venue() : await venueAt(signedAt)).venue;
+  return timeZone;
+}
+
+interface Prepared {
+  links: EmailLinks;
+  timeZone: string;
+}
+
+async function writeContent(
+  context: Context,
+  email: AddressedEmail,
+  { links, timeZone }: Prepared,
+): Promise<EmailContent> {
   const { db, ask } = context;
-  const { venue, rules } = context.venue();
+  const { rules, ...document } = context.venue();
+  const venue = { ...document.venue, timeZone };
   const row = EMAIL_KINDS[email.kind];
   const { waiverId, signedAt, expiresAt, mailing } = email;
   const missing = new Error(`An email of the kind ${email.kind} is about no ${row.about}`);
@@ -71,8 +88,10 @@ async function writeContent(context: Context, email: AddressedEmail, links: Emai
   }
 }
 
-function attachmentsOf(context: Context, email: AddressedEmail, links: EmailLinks): Attachment[] {
-  return attachedTo(email).map((name) => (name === 'copy' ? copyAttachment(context, email) : codeAttachment(links)));
+function attachmentsOf(context: Context, email: AddressedEmail, { links, timeZone }: Prepared): Attachment[] {
+  return attachedTo(email).map((name) =>
+    name === 'copy' ? copyAttachment(context, email, timeZone) : codeAttachment(links),
+  );
 }
 
 function attachedTo(email: AddressedEmail): readonly ('copy' | 'code')[] {
@@ -80,10 +99,10 @@ function attachedTo(email: AddressedEmail): readonly ('copy' | 'code')[] {
 }
 
 /** The PDF is named after the venue's day on which it was signed, as a download is. */
-function copyAttachment(context: Context, { waiverId, signedAt, kind }: AddressedEmail): Attachment {
+function copyAttachment(context: Context, { waiverId, signedAt, kind }: AddressedEmail, timeZone: string): Attachment {
   if (waiverId === null || signedAt === null) throw new Error(`An email of the kind ${kind} has no copy`);
   const content = async () => (await issueCopy(context, waiverId, { reader: 'signer', client: 'emails' })).pdf;
-  return { fileName: copyFileName(signedAt, context.venue().venue.timeZone), type: 'application/pdf', content };
+  return { fileName: copyFileName(signedAt, timeZone), type: 'application/pdf', content };
 }
 
 function codeAttachment(links: EmailLinks): Attachment {

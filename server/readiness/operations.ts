@@ -120,10 +120,10 @@ async function lookAtClocks({ db, clock, databaseClock }: Context) {
   return { databaseAheadMs: Math.round(database.getTime() - (before + after) / 2) };
 }
 
-async function lookAtSigningCertificate({ config, readCopySigner }: Context) {
+async function lookAtSigningCertificate({ config, readCopySigner, venue }: Context) {
   const isOwn = config.pdfSigner === undefined;
   try {
-    const [certificate] = (await readCopySigner()).certificates;
+    const [certificate] = (await readCopySigner(venue().venue.name)).certificates;
     return { endsAt: certificate === undefined ? null : text(new X509Certificate(certificate).validToDate), isOwn };
   } catch {
     return { endsAt: null, isOwn };

@@ -20,11 +20,13 @@ import {
   findDraft,
   findNewestVersion,
   findVersion,
+  findVersionAt,
   hasNewerVersion,
   insertVersion,
   listQuestionsBefore,
   type ListedVersion,
   listVersionRows,
+  type StoredVersion,
   upsertDraft,
 } from './queries.ts';
 import {
@@ -54,8 +56,31 @@ const rendering = createFairQueue({
 /** What is published now, or the sample, or what serves instead. */
 export async function readPublished(db: Database, instead: VenueDocument = sample): Promise<Published> {
   const newest = await findNewestVersion(db, 0);
-  if (newest === undefined) return { version: 0, document: instead, problems: [] };
-  return { version: newest.version, ...completeVenue(newest.document) };
+  if (newest === undefined) return { version: 0, publishedAt: new Date(0), document: instead, problems: [] };
+  return complete(newest);
+}
+
+function complete({ document, ...version }: StoredVersion): Published {
+  return { ...version, ...completeVenue(document) };
+}
+
+/** Gives what the venue said at a moment: what is signed keeps its name, place and zone, whatever is published later. */
+export function createVenueReader(
+  { db, published }: Pick<Context, 'db' | 'published'>,
+  instead: VenueDocument = sample,
+): Context['venueAt'] {
+  let latest: { version: number; document: VenueDocument } | undefined;
+
+  return async (at) => {
+    if (at >= published.publishedAt) return published.document;
+    const found = await findVersionAt(db, at);
+    if (found === undefined) return instead;
+    const { version } = found;
+    if (latest?.version !== version) {
+      latest = { version, document: completeVenue(await readVersion(db, version)).document };
+    }
+    return latest.document;
+  };
 }
 
 /** What the venue says of itself now. */
@@ -85,7 +110,7 @@ export async function adoptNewest({ db, published, events, report }: Context): P
   if (newest === undefined) return;
   // Another look may have been faster.
   if (newest.version <= published.version) return;
-  Object.assign(published, { version: newest.version, ...completeVenue(newest.document) });
+  Object.assign(published, complete(newest));
   reportProblems(published, report);
   events.emit('venuePublished');
 }
@@ -176,7 +201,6 @@ async function renderAndPublish(
   actor: StaffActor,
 ): Promise<Pick<VenueVersion, 'version'>> {
   const { db, clock, published, site, report } = context;
-  const at = clock.now();
   const prepared = await readAsked(db, asked, await readPublished(db, published.document), actor);
   await site.prepare(prepared).catch((error: unknown) => {
     report(error);
@@ -187,6 +211,7 @@ async function renderAndPublish(
     const before = await readPublished(transaction, published.document);
     const document = await readAsked(transaction, asked, before, actor);
     if (!isDeepStrictEqual(document, prepared)) return undefined;
+    const at = clock.now();
     await changeDraft(transaction, asked, { before, document, at, actor });
     const parts = 'version' in asked ? `as version ${asked.version}` : undefined;
     return insertPublished(transaction, { before, document, at, actor, parts });
@@ -261,8 +286,8 @@ async function insertPublished(
   await insertVersion(transaction, {
     version,
     document: { ...document, 'consent-texts': { ...document['consent-texts'], texts } },
-    published_at: at,
-    published_by: staffId,
+    publishedAt: at,
+    publishedBy: staffId,
     summary: parts,
   });
   const details = { published: version, parts, ...(by && { by }) };

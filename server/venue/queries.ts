@@ -3,13 +3,14 @@ import { first, isAny, readStatement, statement } from '#server/database/stateme
 
 export interface StoredVersion {
   version: number;
+  publishedAt: Date;
   /** As the release wrote it that published it. */
   document: Record<string, unknown>;
 }
 
 export const findNewestVersion = first(
   statement<[after: number], StoredVersion>(
-    'select version, document from venue_versions where version > $1 order by version desc limit 1',
+    'select version, published_at as "publishedAt", document from venue_versions where version > $1 order by version desc limit 1',
   ),
 );
 
@@ -18,7 +19,15 @@ export const hasNewerVersion = isAny(
 );
 
 export const findVersion = first(
-  statement<[version: number], StoredVersion>('select version, document from venue_versions where version = $1'),
+  statement<[version: number], Pick<StoredVersion, 'document'>>(
+    'select document from venue_versions where version = $1',
+  ),
+);
+
+export const findVersionAt = first(
+  statement<[at: Date], Pick<StoredVersion, 'version'>>(
+    'select version from venue_versions where published_at <= $1 order by version desc limit 1',
+  ),
 );
 
 export interface ListedVersion {
@@ -36,11 +45,16 @@ export const listVersionRows = statement<[limit: number], ListedVersion>(`
 
 export async function insertVersion(
   db: Database,
-  { document, ...version }: StoredVersion & { published_at: Date; published_by: string | null; summary: string },
+  { document, publishedAt, publishedBy, ...version }: StoredVersion & { publishedBy: string | null; summary: string },
 ): Promise<void> {
   await db
     .insertInto('venue_versions')
-    .values({ ...version, document: JSON.stringify(document) })
+    .values({
+      ...version,
+      document: JSON.stringify(document),
+      published_at: publishedAt,
+      published_by: publishedBy,
+    })
     .execute();
 }
 

@@ -22,6 +22,7 @@ export interface Completed {
 /** With the number of its version; 0: the sample. */
 export interface Published extends Completed {
   version: number;
+  publishedAt: Date;
 }
 
 /** The texts of each part, where each alone would give the sample away. */

@@ -35,9 +35,9 @@ interface HashSubject {
   copy: LinkedCopy | undefined;
 }
 
-async function toVerified({ db, sealKey, venue }: Context, known: HashSubject): Promise<Verified> {
-  const { timeZone } = venue().venue;
+async function toVerified({ db, sealKey, venueAt }: Context, known: HashSubject): Promise<Verified> {
   const { waiverId, signedAt, copy } = known;
+  const { timeZone } = (await venueAt(signedAt)).venue;
   const signedOn = venueDay(signedAt, timeZone);
   if (copy === undefined) return { verdict: await verifyOne(db, sealKey, waiverId), of: 'record', signedOn };
   const verdict = await verifyCopy(db, sealKey, copy);
