@@ -73,7 +73,7 @@ export const venueCalls = {
     path: '/api/admin/venue/publish',
     who: { ...MANAGERS, fullSignIn: true },
     summary:
-      'Publish the draft, an earlier version once more, or the hours of a day or the notice alone; everybody sees it within two seconds. A manager only where nothing but what they may change differs from what is published. Noted in the audit trail',
+      'Publish the draft, an earlier version once more, or the hours of a day or the notice alone; everybody sees it within two seconds. Of the draft a manager publishes hours, special days, the notice and prices, and the rest stays in it; an earlier version only where nothing else differs. Noted in the audit trail',
     body: VenuePublishing,
     replies: { 200: VenueVersion.pick({ version: true }) },
     refusals: ['draft_changed', 'venue_version_not_found', 'venue_not_ready', 'too_many_requests'],

@@ -36,7 +36,7 @@ import {
   type Completed,
   listWordProblems,
   type Published,
-  withoutManaged,
+  takeManaged,
   withoutNumbers,
 } from './rules.ts';
 
@@ -183,7 +183,7 @@ export async function saveDraft(
 }
 
 /**
- * Publishes the draft, an earlier version, or what cannot wait: all processes serve it within two seconds. The pages are rendered before, so
+ * Publishes the draft (of a manager only what managers may change), an earlier version, or what cannot wait: all processes serve it within two seconds. The pages are rendered before, so
  * that nothing is published without them. Throws `draft_changed`, `venue_version_not_found`, `venue_not_ready` with each place that is wrong,
  * `not_allowed` for what a manager may not change, and `too_many_requests`.
  */
@@ -335,22 +335,26 @@ async function readAsked(
   before: Published,
   actor: StaffActor,
 ): Promise<VenueDocument> {
-  const document = await findAsked(db, asked, before);
-  refuseUnmanaged(actor, before.document, document);
-  return document;
-}
-
-async function findAsked(db: Database, asked: VenuePublishing, before: Published): Promise<VenueDocument> {
   if ('atOnce' in asked) return changeAtOnce(before.document, asked.atOnce);
   if ('version' in asked) {
     const older = completeVenue(await readVersion(db, asked.version));
     refuseProblems(older.problems);
+    refuseUnmanaged(actor, before.document, older.document);
     return older.document;
   }
   const draft = await readDraftOr(db, before);
   if (draft.revision !== asked.revision) throw new DomainError('draft_changed', { message: LOOK_AGAIN });
+  if (actor.role !== 'owner') return readManaged(before, draft);
   refuseProblems(draft.problems);
   return draft.document;
+}
+
+/** What an owner has begun stays in the draft, and is in nobody's way. */
+function readManaged(before: Published, draft: Completed): VenueDocument {
+  const document = takeManaged(before.document, draft.document);
+  if (isDeepStrictEqual(document, before.document)) throw new DomainError('not_allowed', { message: OF_OWNERS });
+  refuseProblems(listVenueProblems(document));
+  return document;
 }
 
 function parse(given: Record<string, unknown>): VenueDocument {
@@ -366,11 +370,11 @@ function refuseProblems(problems: Problem[]): void {
 }
 
 function refuseUnmanaged({ role }: StaffActor, before: VenueDocument, after: VenueDocument): void {
-  if (role === 'owner' || isDeepStrictEqual(withoutManaged(before), withoutManaged(after))) return;
-  throw new DomainError('not_allowed', {
-    message: 'Managers change hours, special days, the notice and prices. Please ask the owner for the rest.',
-  });
+  if (role === 'owner' || isDeepStrictEqual(withoutNumbers(takeManaged(before, after)), withoutNumbers(after))) return;
+  throw new DomainError('not_allowed', { message: OF_OWNERS });
 }
+
+const OF_OWNERS = 'Managers change hours, special days, the notice and prices. Please ask the owner for the rest.';
 
 function listChangedParts(before: VenueDocument, after: VenueDocument): string {
   const [old, now] = [withoutNumbers(before), withoutNumbers(after)];

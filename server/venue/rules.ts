@@ -132,17 +132,18 @@ export function changeAtOnce(venue: VenueDocument, change: AtOnce): VenueDocumen
   return { ...venue, hours: { ...venue.hours, specialDays } };
 }
 
-/** What of a document a manager may not change: all but hours, special days, the notice and prices. */
-export function withoutManaged(venue: VenueDocument) {
-  const unpriced = <Priced extends { price: string | null }>(list: readonly Priced[]) =>
-    list.map((each) => ({ ...each, price: '' }));
+/** A document with what a manager may change of another: hours, special days, the notice and prices. What is called otherwise keeps its price. */
+export function takeManaged(venue: VenueDocument, { hours, notice, machines, parties }: VenueDocument): VenueDocument {
+  const takePrices = <Priced extends { name: string; price: string | null }>(
+    list: readonly Priced[],
+    others: readonly Priced[],
+  ) => list.map((each) => ({ ...each, price: (others.find(({ name }) => name === each.name) ?? each).price }));
   return {
     ...venue,
-    hours: null,
-    notice: null,
-    machines: unpriced(venue.machines),
-    parties: { ...venue.parties, packages: unpriced(venue.parties.packages) },
-    'consent-texts': withoutNumbers(venue)['consent-texts'],
+    hours,
+    notice,
+    machines: takePrices(venue.machines, machines),
+    parties: { ...venue.parties, packages: takePrices(venue.parties.packages, parties.packages) },
   };
 }
 

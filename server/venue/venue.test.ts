@@ -116,14 +116,26 @@ test('a manager changes and publishes hours and prices, and nothing else', async
   const named = await second.save(1, { ...closed, venue: { ...closed.venue, name: 'Mine' } });
   assert.deepEqual([named.status, named.body.code], [403, 'not_allowed']);
   assert.deepEqual((await second.publish({ revision: 1 })).body, { version: 1 });
-  assert.equal((await owner.save(1, { ...closed, venue: { ...closed.venue, name: 'Ours' } })).status, 200);
+  const half = { ...closed, venue: { ...closed.venue, name: 'Ours' }, machines: closed.machines.slice(1) };
+  half.machines[0] = Object.assign({}, half.machines[0], { picture: 'not-there-yet' });
+  assert.equal((await owner.save(1, half)).status, 200);
   const owners = await second.publish({ revision: 2 });
   assert.deepEqual([owners.status, owners.body.code], [403, 'not_allowed']);
-  assert.equal((await owner.publish({ revision: 2 })).status, 200);
+  const cheaper = half.machines.map((machine) => Object.assign({}, machine, { price: '$7.99' }));
+  assert.equal((await second.save(2, { ...half, machines: cheaper })).status, 200);
+  assert.deepEqual((await second.publish({ revision: 3 })).body, { version: 2 });
+  const { document: seen } = (await app.get('/api/venue')).body;
+  assert.deepEqual(
+    [seen.venue.name, seen.machines.map(({ price }: any) => price)],
+    ['Farside VR', machines.map((_, index) => (index === 0 ? '$9.99' : '$7.99'))],
+  );
+  assert.deepEqual((await owner.read()).body.draft.document, { ...half, machines: cheaper }, 'what waits still waits');
+  assert.equal((await owner.save(3, { ...closed, venue: { ...closed.venue, name: 'Ours' } })).status, 200);
+  assert.equal((await owner.publish({ revision: 4 })).status, 200);
   const back = await second.publish({ version: 1 });
   assert.deepEqual([back.status, back.body.code], [403, 'not_allowed']);
   const desk = await editorOf(app, deskStaff);
-  for (const { status, body } of [await desk.read(), await desk.save(2, closed), await desk.publish({ version: 1 })]) {
+  for (const { status, body } of [await desk.read(), await desk.save(4, closed), await desk.publish({ version: 1 })]) {
     assert.deepEqual([status, body.code], [403, 'not_allowed']);
   }
 });

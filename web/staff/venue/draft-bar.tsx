@@ -56,8 +56,11 @@ export function DraftBar({ venue, changes, done, onPublished, onDiscarded, onOve
       {problems.length > 0 && <ProblemList document={venue.draft.document} problems={problems} />}
     </div>
   );
+  const isOwner = useContext(OwnRole) === 'owner';
+  const own = isOwner ? changes : changes.filter(({ isManaged }) => isManaged);
+  const others = changes.length - own.length;
   const hasChanges = changes.length > 0;
-  const mayPublish = useContext(OwnRole) === 'owner' || changes.every(({ isManaged }) => isManaged);
+  const mayPublish = own.length > 0;
   const waiting = hasChanges && `${count(changes.length, 'change')} not published`;
   const publishing = { isBusy, onClick: publish };
   return (
@@ -86,13 +89,13 @@ export function DraftBar({ venue, changes, done, onPublished, onDiscarded, onOve
       {dialog === 'changes' && (
         <Dialog title="What changes" onClose={close}>
           <div className="grid gap-4 text-small">
-            <ChangeList changes={changes} />
-            {!mayPublish && (
-              <Notice tone="plain">An owner has changed more than hours and prices, so an owner publishes this.</Notice>
+            <ChangeList changes={own} />
+            {others > 0 && (
+              <Notice tone="plain">{`${count(others, 'more change')} of an owner: only an owner publishes more than hours, special days, the notice and prices.`}</Notice>
             )}
             {refused}
             <DialogActions>
-              {mayPublish && (
+              {others === 0 && (
                 <ToolButton kind="row" isHarmful className="sm:mr-auto" onClick={() => setDialog('discard')}>
                   Discard All
                 </ToolButton>
