@@ -6,12 +6,14 @@ import { useAction } from '#web/site/use-action.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { PARTS } from '../ready/sample-parts.ts';
+import { Warning } from '../notices/warning.tsx';
 import { StepActions, type StepProps } from './step-form.tsx';
 import { STEPS } from './steps.ts';
 
 export function PublishStep({ found, onChanged, next }: StepProps) {
   const { draft, problems, ofSample, published } = found.venue;
   const { run, isBusy, problem } = useAction();
+  const isSampleSigned = ofSample.includes('liability');
   const open = STEPS.filter(({ id, group, isDone }) => group === STEPS[0].group && id !== 'publish' && !isDone(found));
 
   async function publish() {
@@ -40,6 +42,14 @@ export function PublishStep({ found, onChanged, next }: StepProps) {
           </ul>
           <Link to={VENUE_PAGE}>Open Venue</Link>
         </Notice>
+      )}
+      {isSampleSigned && (
+        <Warning title="Visitors would sign a sample that was written for nobody.">
+          <p>
+            It protects neither you nor them. Publish <Link to={`${SETUP_PAGE}?step=text`}>your own text</Link> first,
+            or let nobody sign before you have.
+          </p>
+        </Warning>
       )}
       {open.length > 0 && (
         <div>
@@ -85,7 +95,15 @@ export function PublishStep({ found, onChanged, next }: StepProps) {
           aria-disabled={isBusy || undefined}
           onClick={() => void run(publish, 'Nothing was published. Please try again.')}
         >
-          <span>{isBusy ? 'Publishing...' : published ? 'Publish Again' : 'Publish'}</span>
+          <span>
+            {isBusy
+              ? 'Publishing...'
+              : published
+                ? 'Publish Again'
+                : isSampleSigned
+                  ? 'Publish With the Sample Text'
+                  : 'Publish'}
+          </span>
         </ToolButton>
       </StepActions>
     </div>

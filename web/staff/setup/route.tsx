@@ -34,13 +34,14 @@ const VIEWS: Record<StepId, ComponentType<StepProps>> = {
 };
 
 async function find(signal: AbortSignal): Promise<Found> {
-  const [venue, ready, { devices }, { templates }] = await Promise.all([
+  const [venue, ready, { devices }, { templates }, textDraft] = await Promise.all([
     call('readVenue', { signal }),
     call('readReadiness', { signal }),
     call('listDevices', { signal }),
     call('listVenueTemplates', { signal }),
+    call('readTextDraft', { signal }),
   ]);
-  return { venue, ready, devices, templates };
+  return { venue, ready, devices, templates, textDraft };
 }
 
 /** The way of a new owner, step by step, from the first account to the first signed waiver. */

@@ -3,6 +3,7 @@ import type { VenueDraft } from '#contract/venue/drafts.ts';
 import type { VenueTemplate } from '#contract/venue/templates.ts';
 import type { Readiness, SamplePart } from '#contract/readiness/readiness.ts';
 import type { ListedDevice } from '#contract/staff/devices.ts';
+import type { TextDraft } from '#contract/waiver-texts/texts.ts';
 
 /** What the steps show, and from which they tell what is done: nothing of it is kept for the setup alone. */
 export interface Found {
@@ -10,6 +11,7 @@ export interface Found {
   ready: Readiness;
   devices: readonly ListedDevice[];
   templates: readonly VenueTemplate[];
+  textDraft: TextDraft;
 }
 
 const GROUPS = ['What visitors read', 'What the desk needs'] as const;
@@ -58,8 +60,8 @@ export const STEPS = [
   },
   { id: 'activities', title: 'Activities and prices', group: WORDS, isDone: hasOwnActivities },
   { id: 'privacy', title: 'Privacy', group: WORDS, isDone: isOwn('privacy') },
-  { id: 'publish', title: 'Publish', group: WORDS, isDone: ({ venue }) => venue.published !== null },
   { id: 'text', title: 'Waiver text', group: WORDS, isDone: isOwn('liability') },
+  { id: 'publish', title: 'Publish', group: WORDS, isDone: ({ venue }) => venue.published !== null },
   { id: 'address', title: 'Web address', group: DESK, isDone: ({ ready }) => ready.site.state === 'good' },
   { id: 'mail', title: 'Email', group: DESK, isDone: ({ ready }) => ready.mail.isSmtpConfigured },
   {

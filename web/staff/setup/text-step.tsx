@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { VenueTemplate } from '#contract/venue/templates.ts';
 import { WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { ToolButton } from '#web/ui/tool-button.tsx';
+import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
+import { calendarDay } from '../shell/formats.ts';
 import { StepActions, type StepProps } from './step-form.tsx';
 import { findTemplate, STEPS } from './steps.ts';
 
@@ -27,10 +28,28 @@ export function TextStep({ found, next }: StepProps) {
     );
   }
 
+  const { editions, scheduled } = found.textDraft;
+  if (editions) {
+    return (
+      <div className="grid gap-5">
+        <Notice tone="plain">
+          {scheduled
+            ? `Your text is published. Visitors sign it from ${calendarDay(scheduled.takesEffectOn)} on, and the sample until then.`
+            : 'Your text is begun and kept. Visitors sign it once you have published it; until then they sign the sample.'}
+        </Notice>
+        <StepActions next={next}>
+          <Link to={WAIVER_TEXTS_PAGE} className={toolButtonClass('primary')}>
+            {scheduled ? 'See Your Text' : 'Go On With Your Text'}
+          </Link>
+        </StepActions>
+      </div>
+    );
+  }
+
   async function begin({ text }: VenueTemplate) {
-    const { revision, editions } = await call('readTextDraft', {});
-    // What somebody is writing already is theirs.
-    if (editions === null) await call('saveTextDraft', { body: { revision, editions: { en: text } } });
+    const { revision, editions: begun } = await call('readTextDraft', {});
+    // Somebody else may have begun one since.
+    if (begun === null) await call('saveTextDraft', { body: { revision, editions: { en: text } } });
     await navigate(WAIVER_TEXTS_PAGE);
   }
 
