@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { test } from 'node:test';
 import fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { PUBLIC } from '#contract/permissions.ts';
+import { type Permission, PUBLIC } from '#contract/permissions.ts';
+import type { Caller } from '#server/actor.ts';
 import { openCalls, reply } from './calls.ts';
 import { registerErrors } from './errors.ts';
 import { compileSchema } from './requests.ts';
@@ -70,4 +72,43 @@ test('a request that does not fit is refused with the sentence of its schema', a
   });
   assert.equal(statusCode, 400);
   assert.deepEqual(JSON.parse(body), { message: 'Please say how often', code: 'invalid_request' });
+});
+
+test('what staff read is compressed where it is long; what anybody may call never is', async () => {
+  const app = fastify({ logger: false });
+  app.setSerializerCompiler(serializerCompiler);
+  const staff = { session: { staff: { role: 'owner' } } } as unknown as Caller;
+  const serve = openCalls(app, { authenticate: async () => staff, now: () => new Date() });
+  const call = (path: string, who: Permission) =>
+    ({
+      method: 'GET',
+      path,
+      who,
+      summary: path,
+      replies: { 200: z.object({ names: z.string() }) },
+      refusals: [],
+    }) as const satisfies Call;
+  const calls = {
+    long: call('/long', { roles: ['owner'], devices: [] }),
+    short: call('/short', { roles: ['owner'], devices: [] }),
+    open: call('/open', PUBLIC),
+  };
+  const body = { names: 'Maria Lopez, '.repeat(100) };
+  const long = async () => reply(200, body);
+  serve(calls, { long, short: async () => reply(200, { names: 'Maria Lopez' }), open: long });
+  const read = async (url: string, accepted: string) => {
+    const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': accepted } });
+    return [headers['content-encoding'], rawPayload] as const;
+  };
+  const [br, packed] = await read('/long', 'gzip, br');
+  assert.deepEqual([br, JSON.parse(brotliDecompressSync(packed).toString())], ['br', body]);
+  const [gzip, zipped] = await read('/long', 'gzip');
+  assert.deepEqual([gzip, JSON.parse(gunzipSync(zipped).toString())], ['gzip', body]);
+  for (const [url, accepted] of [
+    ['/long', ''],
+    ['/short', 'br'],
+    ['/open', 'gzip, br'],
+  ] as const) {
+    assert.equal((await read(url, accepted))[0], undefined, url);
+  }
 });

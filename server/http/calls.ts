@@ -8,6 +8,7 @@ import type { Device } from '#contract/staff/devices.ts';
 import type { Actor, Session, StaffActor } from '#server/actor.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { clientAddress } from './client-address.ts';
+import { compressReply } from './compressed-text.ts';
 import { statusOf } from './errors.ts';
 import { inTime } from './in-time.ts';
 import {
@@ -115,6 +116,7 @@ function addRoute(
     url: path,
     schema: describeCall(call),
     ...(onRequest.length > 0 && { onRequest }),
+    ...(!who.isPublic && method === 'GET' && media === undefined && { onSend: compressReply }),
     // The body is made while it is sent; asking for its headers alone would make it all the same.
     ...(!who.isPublic && media !== undefined && { exposeHeadRoute: false }),
     async handler(request, response) {
