@@ -104,7 +104,7 @@ export const waiverTextCalls = {
     path: '/api/shared-text',
     who: PUBLIC,
     summary:
-      'Approve the draft, or ask for changes; needs the token as readSharedText does. A later answer takes the place of an earlier one',
+      'Approve the draft, or ask for changes; needs the token as readSharedText does. A later answer is kept beside an earlier one, and counts',
     headers,
     body: TextAnswer,
     replies: { 200: SharedText },

@@ -42,6 +42,8 @@ export const TextReview = z
     name: z.string(),
     remark: z.string(),
     answeredAt: Instant,
+    sharedBy: z.string().meta({ description: 'The member of staff who made the link' }),
+    isLast: z.boolean().meta({ description: 'False: the same link was answered again' }),
     isOfThisText: z.boolean().meta({ description: 'False: of an earlier wording' }),
     hashes: z
       .record(z.string(), z.string())

@@ -33,19 +33,25 @@ export const insertReview = statement<[tokenHash: Buffer, hashes: string, at: Da
 export const findReview = first(
   statement<
     [tokenHash: Buffer, now: Date],
-    Omit<AnsweredReview, 'answer' | 'answeredAt'> & {
+    Pick<AnsweredReview, 'id' | 'hashes' | 'name'> & {
       answer: AnsweredReview['answer'] | null;
       answeredAt: Date | null;
       endsAt: Date;
     }
   >(`
-  select id, hashes, answer, name, remark, answered_at as "answeredAt", text_version as "textVersion", ends_at as "endsAt"
-  from text_reviews where token_hash = $1 and ends_at > $2 and text_version is null`),
+  select id, hashes, answer, name, answered_at as "answeredAt", ends_at as "endsAt"
+  from text_reviews where token_hash = $1 and ends_at > $2 and text_version is null order by id desc limit 1`),
 );
 
-export const updateAnswer = statement<
+/** The first one of a link is written beside it, each later one by itself. */
+export const keepAnswer = statement<
   [id: number, answer: AnsweredReview['answer'], name: string, remark: string, at: Date]
->('update text_reviews set answer = $2, name = $3, remark = $4, answered_at = $5 where id = $1');
+>(`
+  with first_answer as (
+    update text_reviews set answer = $2, name = $3, remark = $4, answered_at = $5 where id = $1 and answer is null
+  )
+  insert into text_reviews (token_hash, hashes, made_at, made_by, ends_at, answer, name, remark, answered_at)
+  select token_hash, hashes, made_at, made_by, ends_at, $2, $3, $4, $5 from text_reviews where id = $1 and answer is not null`);
 
 export const countOpenReviews = one(
   statement<[now: Date], { links: number }>(

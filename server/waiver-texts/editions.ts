@@ -14,9 +14,9 @@ export function hashText(text: WaiverText): string {
 }
 
 export function toReview(
-  { id, hashes, answer, name, remark, answeredAt }: AnsweredReview,
+  { answeredAt, textVersion: _, ...review }: AnsweredReview,
   ofText: Record<string, string>,
 ): TextReview {
-  const isOfThisText = isDeepStrictEqual(hashes, ofText);
-  return { id, hashes, answer, name, remark, answeredAt: answeredAt.toISOString(), isOfThisText };
+  const isOfThisText = isDeepStrictEqual(review.hashes, ofText);
+  return { ...review, answeredAt: answeredAt.toISOString(), isOfThisText };
 }

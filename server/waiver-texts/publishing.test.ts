@@ -193,15 +193,21 @@ test('by a link somebody without an account reads the draft and approves it, for
   for (const link of [first, second]) assert.equal((await read(link)).body.code, 'text_link_ended');
   assert.equal((await read({})).body.code, 'text_link_ended');
   const third = await owner.share();
+  const doubted = { answer: 'changes-asked', name: 'A. Clerk', remark: 'Who wrote this?' };
+  assert.equal((await answer(third, doubted)).body.answer.name, 'A. Clerk');
   const approved = await answer(third, { answer: 'approved', name: 'C. Counsel' });
   assert.deepEqual([approved.status, approved.body.answer.answer], [200, 'approved']);
+  const { reviews, openLinks } = await owner.draft();
   assert.deepEqual(
-    (await owner.draft()).reviews.map(({ answer, remark, isOfThisText }: any) => [answer, remark, isOfThisText]),
+    reviews.map(({ answer, name, remark, isOfThisText, isLast }: any) => [answer, name, remark, isOfThisText, isLast]),
     [
-      ['approved', '', true],
-      ['changes-asked', 'Name the shoes.', false],
+      ['approved', 'C. Counsel', '', true, true],
+      ['changes-asked', 'A. Clerk', 'Who wrote this?', true, false],
+      ['changes-asked', 'C. Counsel', 'Name the shoes.', false, true],
     ],
+    'an answer takes no earlier one away',
   );
+  assert.deepEqual([reviews[0].sharedBy, openLinks], [owner.staff.user.name, 0]);
 
   await owner.publish({ editions: mended });
   assert.equal((await read(third)).body.code, 'text_link_ended');
@@ -210,6 +216,7 @@ test('by a link somebody without an account reads the draft and approves it, for
     newest.reviews.map(({ name, isOfThisText, hashes }: any) => [name, isOfThisText, hashes.en]),
     [
       ['C. Counsel', true, newest.hash],
+      ['A. Clerk', true, newest.hash],
       ['C. Counsel', false, hashText(CHANGED)],
     ],
   );

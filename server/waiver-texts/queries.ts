@@ -101,5 +101,7 @@ export const deleteDecision = isAny(
 
 /** Every answer, the newest first. */
 export const listReviews = statement<[], AnsweredReview>(`
-  select id, hashes, answer, name, remark, answered_at as "answeredAt", text_version as "textVersion"
-  from text_reviews where answer is not null order by answered_at desc, id desc`);
+  select text_reviews.id, hashes, answer, text_reviews.name, remark, answered_at as "answeredAt", staff.name as "sharedBy",
+    text_version as "textVersion",
+    not exists (select from text_reviews as later where later.token_hash = text_reviews.token_hash and later.id > text_reviews.id) as "isLast"
+  from text_reviews join staff on staff.id = made_by where answer is not null order by answered_at desc, text_reviews.id desc`);

@@ -12,7 +12,7 @@ import { countOrRefuse } from '#server/limits/operations.ts';
 import { limits, usesOf } from '#server/limits/rules.ts';
 import { hashToken, makeToken } from '#server/security/random-tokens.ts';
 import { readDraftFacts } from '#server/venue/operations.ts';
-import { findDraft, findReview, insertReview, updateAnswer } from './draft-queries.ts';
+import { findDraft, findReview, insertReview, keepAnswer } from './draft-queries.ts';
 import { lockDraft } from './drafts.ts';
 import { hashEditions } from './editions.ts';
 import { readNewestEditions } from './operations.ts';
@@ -69,7 +69,7 @@ export async function answerSharedText(
   await db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'waiverTexts');
     const { review } = await findOpen(transaction, link, at);
-    await updateAnswer(transaction, review.id, answer, name, remark, at);
+    await keepAnswer(transaction, review.id, answer, name, remark, at);
     const { address } = link;
     await recordAudit(transaction, { at, staffId: null, address, action: 'text-answered', details: { name, answer } });
   });

@@ -31,6 +31,8 @@ export interface AnsweredReview {
   name: string;
   remark: string;
   answeredAt: Date;
+  sharedBy: string;
+  isLast: boolean;
   /** Null: the text is not published. */
   textVersion: number | null;
 }

@@ -652,9 +652,10 @@ create table text_drafts (
 );
 
 -- A link by which somebody without an account reads what a draft said, and what they answered.
+-- A link to read the draft, and each answer that came by it: who answers again adds a row.
 create table text_reviews (
   id integer primary key generated always as identity,
-  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  token_hash bytea not null check (octet_length(token_hash) = 32),
   -- SHA-256 of each edition by language, in hexadecimal.
   hashes jsonb not null check (jsonb_typeof(hashes) = 'object'),
   made_at timestamptz not null,

@@ -57,7 +57,9 @@ function PublishDialog({ draft: { editions, today, reviews: known }, onPublished
   const { value: newest } = useLoad((signal) => call('readTextDraft', { signal }), 'reviews');
   const reviews = newest?.reviews ?? known;
   const isLater = when === 'later' && day > today;
-  const isApproved = reviews.some(({ answer, isOfThisText }) => answer === 'approved' && isOfThisText);
+  const isApproved = reviews.some(
+    ({ answer, isOfThisText, isLast }) => answer === 'approved' && isOfThisText && isLast,
+  );
   const from = isLater ? `From ${calendarDay(day)} on` : 'At once';
 
   async function publish() {

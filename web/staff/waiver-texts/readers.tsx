@@ -61,13 +61,16 @@ const SAID: Record<TextReview['answer'], string> = { approved: 'Approved', 'chan
 export function ReviewList({ reviews }: { reviews: readonly TextReview[] }) {
   return (
     <ul aria-label="What readers said" className="grid gap-2">
-      {reviews.map(({ id, answer, name, remark, answeredAt, isOfThisText }) => (
+      {reviews.map(({ id, answer, name, remark, answeredAt, sharedBy, isLast, isOfThisText }) => (
         <li key={id} className="rounded-control border border-line p-3">
-          <p className={`font-semibold ${answer === 'approved' && isOfThisText ? 'text-valid' : ''}`}>
+          <p className={`font-semibold ${answer === 'approved' && isOfThisText && isLast ? 'text-valid' : ''}`}>
             <span className="wrap-anywhere">{`${SAID[answer]} by ${name}`}</span>
           </p>
           <p className="text-note text-muted">
             {`${minuteOf(answeredAt)}, ${isOfThisText ? 'of exactly this text' : 'of an earlier wording'}`}
+          </p>
+          <p className="text-note text-muted wrap-anywhere">
+            {`By a link from ${sharedBy}${isLast ? '' : '; answered again since'}`}
           </p>
           {remark !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere">{remark}</p>}
         </li>

@@ -89,7 +89,7 @@ function Shared({ shared, headers, onAnswered }: SharedProps) {
           />
         )}
         <p className="text-muted">
-          {`Your name, the day and exactly this text are kept with it. This link ends ${dayOf(endsAt)}, or as soon as the text changes.`}
+          {`Your name, the day and exactly this text are kept with it, and so is each earlier answer. This link ends ${dayOf(endsAt)}, or as soon as the text changes.`}
         </p>
       </section>
     </>
