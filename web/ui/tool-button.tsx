@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { LucideIcon } from 'lucide-react';
 
 export type ToolKind = 'primary' | 'quiet' | 'row';
 
@@ -31,6 +32,11 @@ export function toolButtonClass(kind: ToolKind, extra = '', isHarmful = false): 
 }
 
 interface ToolButtonProps extends ComponentProps<'button'> {
+  icon?: LucideIcon | undefined;
+  /** What it says; `children` where that is more than words. */
+  label?: string;
+  /** Who or what it is about, for screen readers, where several stand in a list. */
+  about?: string | undefined;
   kind?: ToolKind;
   /** It ends or erases something. */
   isHarmful?: boolean;
@@ -38,11 +44,21 @@ interface ToolButtonProps extends ComponentProps<'button'> {
 
 /** A button for dense screens; visitors' pages use `Button`. */
 export function ToolButton({
+  icon: Icon,
+  label,
+  about,
   kind = 'quiet',
   isHarmful = false,
   className = '',
   type = 'button',
+  children,
   ...rest
 }: ToolButtonProps) {
-  return <button type={type} className={toolButtonClass(kind, className, isHarmful)} {...rest} />;
+  return (
+    <button type={type} className={toolButtonClass(kind, className, isHarmful)} {...rest}>
+      {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
+      <span className="contents">{label ?? children}</span>
+      {about !== undefined && <span className="sr-only">{` ${about}`}</span>}
+    </button>
+  );
 }

@@ -33,10 +33,13 @@ export function AddPasskey({ onAdded }: { onAdded: (added: PasskeyAdded) => void
         defaultValue={browserLabel(navigator.userAgent)}
         hint="So you recognize it in the list."
       />
-      <ToolButton type="submit" className="justify-self-start" aria-disabled={isBusy}>
-        <KeyRound aria-hidden="true" className="size-5" />
-        <span>{isBusy ? 'Adding...' : 'Add a Passkey'}</span>
-      </ToolButton>
+      <ToolButton
+        icon={KeyRound}
+        label={isBusy ? 'Adding...' : 'Add a Passkey'}
+        type="submit"
+        className="justify-self-start"
+        aria-disabled={isBusy}
+      />
     </form>
   );
 }

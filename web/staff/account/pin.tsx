@@ -48,9 +48,7 @@ export function Pin({ hasPin, onChanged }: PinProps) {
           <PinField label="Repeat the PIN" name="pin-again" error={refusals['pin-again']} />
         </div>
         <div className="flex flex-wrap items-start gap-3">
-          <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
-            {isBusy ? 'Setting...' : 'Set PIN'}
-          </ToolButton>
+          <ToolButton label={isBusy ? 'Setting...' : 'Set PIN'} type="submit" kind="primary" aria-disabled={isBusy} />
           {hasPin && (
             <Confirmation
               isHarmful

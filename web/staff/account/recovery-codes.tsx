@@ -43,17 +43,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <ToolButton onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-5" />
-          Print
-        </ToolButton>
-        <ToolButton onClick={() => void copy()}>
-          <Copy aria-hidden="true" className="size-5" />
-          Copy
-        </ToolButton>
-        <ToolButton kind="primary" onClick={onKept}>
-          I Have Kept Them
-        </ToolButton>
+        <ToolButton icon={Printer} label="Print" onClick={() => window.print()} />
+        <ToolButton icon={Copy} label="Copy" onClick={() => void copy()} />
+        <ToolButton label="I Have Kept Them" kind="primary" onClick={onKept} />
       </div>
       <p role="status" className="text-note font-medium text-valid empty:hidden">
         {said}

@@ -29,11 +29,7 @@ export function RenamePasskey({ name, onRename }: RenamePasskeyProps) {
   }, [isOpen]);
 
   if (!isOpen) {
-    return (
-      <ToolButton ref={opener} onClick={() => setOpen(true)}>
-        Rename<span className="sr-only">{` ${name}`}</span>
-      </ToolButton>
-    );
+    return <ToolButton label="Rename" about={name} ref={opener} onClick={() => setOpen(true)} />;
   }
   return (
     <form className="grid w-full gap-3 rounded-control bg-tint p-4" {...form}>
@@ -49,10 +45,8 @@ export function RenamePasskey({ name, onRename }: RenamePasskeyProps) {
       />
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
-          Save
-        </ToolButton>
-        <ToolButton onClick={() => setOpen(false)}>Cancel</ToolButton>
+        <ToolButton label="Save" type="submit" kind="primary" aria-disabled={isBusy} />
+        <ToolButton label="Cancel" onClick={() => setOpen(false)} />
       </div>
     </form>
   );

@@ -85,11 +85,10 @@ function App({ since, change, onCodes }: PartProps & { since: string | null }) {
         <>
           <p className="text-muted">An app on your phone shows six digits to type after the password.</p>
           <ToolButton
+            label="Set Up an App"
             className="justify-self-start"
             onClick={() => void run(async () => setOffer(await call('startTotp', {})), NOTHING_CHANGED)}
-          >
-            Set Up an App
-          </ToolButton>
+          />
           {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         </>
       ) : (

@@ -46,10 +46,8 @@ export function SetUpTotp({ offer, onConfirmed, onCancel }: SetUpTotpProps) {
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <CodeField error={refusals.code} inputRef={input} />
       <div className="flex flex-wrap gap-3">
-        <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
-          {isBusy ? 'Checking...' : 'Turn On'}
-        </ToolButton>
-        <ToolButton onClick={onCancel}>Cancel</ToolButton>
+        <ToolButton label={isBusy ? 'Checking...' : 'Turn On'} type="submit" kind="primary" aria-disabled={isBusy} />
+        <ToolButton label="Cancel" onClick={onCancel} />
       </div>
     </form>
   );

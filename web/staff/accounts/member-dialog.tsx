@@ -57,6 +57,7 @@ export function MemberDialog({ member, isLastOwner, onChanged, onClose }: Member
             onChange={setRole}
           />
           <ToolButton
+            label="Change Role"
             kind="primary"
             className="justify-self-start"
             disabled={role === member.role}
@@ -64,9 +65,7 @@ export function MemberDialog({ member, isLastOwner, onChanged, onClose }: Member
             onClick={() =>
               void run(() => change({ role }, `${member.name} is now: ${roleName(role)}.`), NOTHING_CHANGED)
             }
-          >
-            Change Role
-          </ToolButton>
+          />
         </div>
         {member.role !== 'desk' && !member.isDisabled && (
           <section className="grid gap-3 border-t border-line pt-4">
@@ -98,11 +97,10 @@ export function MemberDialog({ member, isLastOwner, onChanged, onClose }: Member
             <h3 className="text-small">Not signed in yet</h3>
             <p className="text-muted">A new link ends the one they have.</p>
             <ToolButton
+              label="Invite Again"
               className="justify-self-start"
               onClick={() => void run(inviteAgain, 'The invitation could not be made. Please try again.')}
-            >
-              Invite Again
-            </ToolButton>
+            />
           </section>
         )}
         <section className="grid gap-3 border-t border-line pt-4">

@@ -30,12 +30,7 @@ export default function Accounts() {
       <PageHead
         title="Staff"
         note="Who works here, what they may do, and how they prove who they are."
-        action={
-          <ToolButton kind="primary" onClick={() => setInviting(true)}>
-            <UserPlus aria-hidden="true" className="size-5" />
-            Invite Someone
-          </ToolButton>
-        }
+        action={<ToolButton icon={UserPlus} label="Invite Someone" kind="primary" onClick={() => setInviting(true)} />}
       />
       <div className="my-4 grid gap-4">
         <Loads load={load} loading="Loading staff..." failed="The staff could not be loaded.">
@@ -122,10 +117,7 @@ function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
         <Standing member={member} />
       </td>
       <td className={`${CELL} mt-1 md:mt-0`}>
-        <ToolButton kind="row" className="-mx-3" onClick={onOpen}>
-          <Pencil aria-hidden="true" className="size-4" />
-          Change<span className="sr-only">{` ${name}`}</span>
-        </ToolButton>
+        <ToolButton icon={Pencil} label="Change" about={name} kind="row" className="-mx-3" onClick={onOpen} />
       </td>
     </tr>
   );

@@ -66,16 +66,10 @@ export function LastCheckIns({ desk, send }: { desk: Desk; send: Send }) {
                   )}
                 </button>
                 {person.isInside && canUndo(desk, known) && (
-                  <ToolButton onClick={() => undo(person.visitId)}>
-                    <Undo2 aria-hidden="true" className="size-5" />
-                    Undo<span className="sr-only">{` ${person.name}`}</span>
-                  </ToolButton>
+                  <ToolButton icon={Undo2} label="Undo" about={person.name} onClick={() => undo(person.visitId)} />
                 )}
                 {exit && canUndo(desk, exit) && (
-                  <ToolButton onClick={() => undo(exit.id)}>
-                    <Undo2 aria-hidden="true" className="size-5" />
-                    Undo Check Out<span className="sr-only">{` ${person.name}`}</span>
-                  </ToolButton>
+                  <ToolButton icon={Undo2} label="Undo Check Out" about={person.name} onClick={() => undo(exit.id)} />
                 )}
                 {undone && (
                   <p role="status" className="w-full pb-2 font-semibold">

@@ -36,9 +36,7 @@ export function Results({ desk, send }: ListProps) {
       {searchProblem && (
         <Notice tone="problem">
           <p>{searchProblem.message}</p>
-          <ToolButton className="mt-3" onClick={seekAgain}>
-            Try Again
-          </ToolButton>
+          <ToolButton label="Try Again" className="mt-3" onClick={seekAgain} />
         </Notice>
       )}
       {found.length > 0 && (
@@ -68,9 +66,14 @@ export function JustSigned({ desk, send }: ListProps) {
       <h2 className="mb-2 text-small">Just signed, not in yet</h2>
       <Families desk={desk} families={shown} label="Just signed" send={send} isFound={false} />
       {shown.length < families.length ? (
-        <ToolButton kind="row" className="mt-2" onClick={() => setShowsAll(true)}>
-          {unlisted > 0 ? `Show ${families.length} of ${families.length + unlisted}` : `Show All ${families.length}`}
-        </ToolButton>
+        <ToolButton
+          label={
+            unlisted > 0 ? `Show ${families.length} of ${families.length + unlisted}` : `Show All ${families.length}`
+          }
+          kind="row"
+          className="mt-2"
+          onClick={() => setShowsAll(true)}
+        />
       ) : (
         unlisted > 0 && <p className="mt-2 text-note text-muted">{`${unlisted} more wait. Search for them by name.`}</p>
       )}

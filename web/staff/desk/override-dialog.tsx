@@ -71,10 +71,8 @@ export function OverrideDialog(props: OverrideDialogProps) {
           {hasTried && !isSending && problem && <Notice tone="problem">{problem}</Notice>}
           {isOwnRight ? (
             <DialogActions>
-              <ToolButton onClick={onClose}>Cancel</ToolButton>
-              <ToolButton kind="primary" type="submit">
-                Let In
-              </ToolButton>
+              <ToolButton label="Cancel" onClick={onClose} />
+              <ToolButton label="Let In" kind="primary" type="submit" />
             </DialogActions>
           ) : (
             <ByPin

@@ -13,9 +13,7 @@ export function PressNotices({ desk, send }: { desk: Desk; send: Send }) {
       {lost.length > 0 && (
         <Notice tone="problem">
           <p className="wrap-anywhere">{`No answer from the server. We keep trying for ${whomOf(lost)}, and nobody is checked in twice. Do not let anyone in until it has answered.`}</p>
-          <ToolButton className="mt-3" onClick={() => send({ type: 'waitEnded' })}>
-            Cancel
-          </ToolButton>
+          <ToolButton label="Cancel" className="mt-3" onClick={() => send({ type: 'waitEnded' })} />
         </Notice>
       )}
       {desk.ended.length > 0 && (
@@ -25,9 +23,7 @@ export function PressNotices({ desk, send }: { desk: Desk; send: Send }) {
               {sentence}
             </p>
           ))}
-          <ToolButton className="mt-3" onClick={() => send({ type: 'noticeRead' })}>
-            OK
-          </ToolButton>
+          <ToolButton label="OK" className="mt-3" onClick={() => send({ type: 'noticeRead' })} />
         </Notice>
       )}
     </>

@@ -97,14 +97,8 @@ function SignNow({ person, ticket, party, onSigned, onClose }: SignNowProps) {
         </p>
         <p className="text-note text-muted">This screen shows it by itself once it is signed.</p>
         <div className="flex flex-wrap items-center gap-2">
-          <ToolButton onClick={() => void handleCopy()}>
-            <Copy aria-hidden="true" className="size-5" />
-            Copy Link
-          </ToolButton>
-          <ToolButton onClick={onClose}>
-            <X aria-hidden="true" className="size-5" />
-            Close
-          </ToolButton>
+          <ToolButton icon={Copy} label="Copy Link" onClick={() => void handleCopy()} />
+          <ToolButton icon={X} label="Close" onClick={onClose} />
           <p role="status" className="text-note font-semibold text-valid empty:hidden">
             {said}
           </p>
@@ -167,16 +161,8 @@ function SamePerson({ person, other, mayJoin, onJoin, onKeepApart }: SamePersonP
       </div>
       {!mayJoin && <p>Check them in below. A manager can join the two later.</p>}
       <div className="flex flex-wrap gap-2">
-        {mayJoin && (
-          <ToolButton kind="primary" onClick={onJoin}>
-            <Link2 aria-hidden="true" className="size-5" />
-            Same Person
-          </ToolButton>
-        )}
-        <ToolButton onClick={onKeepApart}>
-          <UserPlus aria-hidden="true" className="size-5" />
-          <span>{mayJoin ? 'Somebody Else' : 'OK'}</span>
-        </ToolButton>
+        {mayJoin && <ToolButton icon={Link2} label="Same Person" kind="primary" onClick={onJoin} />}
+        <ToolButton icon={UserPlus} label={mayJoin ? 'Somebody Else' : 'OK'} onClick={onKeepApart} />
       </div>
     </section>
   );

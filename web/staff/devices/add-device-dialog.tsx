@@ -103,11 +103,14 @@ export function EnrollAgainButton({ device, onChanged }: { device: ListedDevice;
 
   return (
     <>
-      <ToolButton kind="row" className="max-md:-ml-3" onClick={open}>
-        <QrIcon aria-hidden="true" className="size-5" />
-        <span>{enrolledAt === null ? 'Show a New Code' : 'Enroll Again'}</span>
-        <span className="sr-only">{` ${enrolledAt === null ? 'for ' : ''}${name}`}</span>
-      </ToolButton>
+      <ToolButton
+        icon={QrIcon}
+        label={enrolledAt === null ? 'Show a New Code' : 'Enroll Again'}
+        about={`${enrolledAt === null ? 'for ' : ''}${name}`}
+        kind="row"
+        className="max-md:-ml-3"
+        onClick={open}
+      />
       {isOpen && code && <CodeDialog first={code} onChanged={onChanged} onClose={() => setOpen(false)} />}
       {isOpen && !code && (
         <Dialog title={enrolledAt === null ? `Enroll ${name}` : `Enroll ${name} again`} onClose={() => setOpen(false)}>
@@ -118,10 +121,7 @@ export function EnrollAgainButton({ device, onChanged }: { device: ListedDevice;
           ) : (
             <Notice tone="problem">
               <p>{problem}</p>
-              <ToolButton className="mt-3" onClick={make}>
-                <RotateCcw aria-hidden="true" className="size-5" />
-                Try Again
-              </ToolButton>
+              <ToolButton icon={RotateCcw} label="Try Again" className="mt-3" onClick={make} />
             </Notice>
           )}
         </Dialog>
@@ -164,10 +164,12 @@ function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
           <>
             <Notice tone="problem">This code has expired. Nobody has used it.</Notice>
             <DialogActions>
-              <ToolButton kind="primary" onClick={() => void run(async () => setCode(await makeCode(device)), NO_CODE)}>
-                <RotateCcw aria-hidden="true" className="size-5" />
-                Show a New Code
-              </ToolButton>
+              <ToolButton
+                icon={RotateCcw}
+                label="Show a New Code"
+                kind="primary"
+                onClick={() => void run(async () => setCode(await makeCode(device)), NO_CODE)}
+              />
             </DialogActions>
           </>
         ) : (

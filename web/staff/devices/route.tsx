@@ -23,12 +23,7 @@ export default function Devices() {
       <PageHead
         title="Devices"
         note="The front desk’s tablets and the kiosks that belong to you."
-        action={
-          <ToolButton kind="primary" onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" className="size-5" />
-            Add a Device
-          </ToolButton>
-        }
+        action={<ToolButton icon={Plus} label="Add a Device" kind="primary" onClick={() => setAdding(true)} />}
       />
       <div className="my-4 grid gap-4">
         <Loads load={load} loading="Loading devices..." failed="The devices could not be loaded.">
@@ -77,7 +72,7 @@ function Line({ device, onChanged }: LineProps) {
           kind="row"
           isHarmful
           isBelow
-          icon={<Unplug aria-hidden="true" className="size-5" />}
+          icon={Unplug}
           label="Revoke"
           about={name}
           question={

@@ -134,23 +134,25 @@ function EmailLine({ message, isSmtpConfigured, onChanged }: EmailLineProps) {
       </article>
       <div className="-mx-3 flex flex-wrap items-start md:mx-0">
         {waiverId && (
-          <ToolButton kind="row" onClick={() => openWaiver(waiverId)}>
-            Open Waiver<span className="sr-only">{` of ${name}`}</span>
-          </ToolButton>
+          <ToolButton label="Open Waiver" about={`of ${name}`} kind="row" onClick={() => openWaiver(waiverId)} />
         )}
         {isDroppable && (state === 'waiting' || state === 'queued' || state === 'failed') && (
-          <ToolButton kind="row" onClick={() => void change('dropEmail')}>
-            <X aria-hidden="true" className="size-5" />
-            <span>{isSmtpConfigured ? 'Don’t Send' : 'Don’t Save'}</span>
-            <span className="sr-only">{` ${isSmtpConfigured ? 'to' : 'for'} ${name || email}`}</span>
-          </ToolButton>
+          <ToolButton
+            icon={X}
+            label={isSmtpConfigured ? 'Don’t Send' : 'Don’t Save'}
+            about={`${isSmtpConfigured ? 'to' : 'for'} ${name || email}`}
+            kind="row"
+            onClick={() => void change('dropEmail')}
+          />
         )}
         {(state === 'failed' || state === 'dropped') && (
-          <ToolButton kind="row" onClick={() => void change('sendEmailAgain')}>
-            <RotateCcw aria-hidden="true" className="size-5" />
-            <span>{!isSmtpConfigured ? 'Save to a File' : state === 'failed' ? 'Send Again' : 'Send After All'}</span>
-            <span className="sr-only">{` ${isSmtpConfigured ? 'to' : 'for'} ${name || email}`}</span>
-          </ToolButton>
+          <ToolButton
+            icon={RotateCcw}
+            label={!isSmtpConfigured ? 'Save to a File' : state === 'failed' ? 'Send Again' : 'Send After All'}
+            about={`${isSmtpConfigured ? 'to' : 'for'} ${name || email}`}
+            kind="row"
+            onClick={() => void change('sendEmailAgain')}
+          />
         )}
       </div>
     </li>

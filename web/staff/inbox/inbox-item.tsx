@@ -92,26 +92,33 @@ export function InboxItemRow({ item, onChanged }: InboxItemRowProps) {
           <Reply aria-hidden="true" className="size-5 shrink-0" />
           Reply<span className="sr-only">{` to ${item.email}`}</span>
         </a>
-        <ToolButton kind="row" className="justify-start sm:w-44" onClick={() => mark({ isRead: !item.isRead })}>
-          <State aria-hidden="true" className="size-5 shrink-0" />
-          <span>{item.isRead ? 'Mark as Unread' : 'Mark as Read'}</span>
-        </ToolButton>
+        <ToolButton
+          icon={State}
+          label={item.isRead ? 'Mark as Unread' : 'Mark as Read'}
+          kind="row"
+          className="justify-start sm:w-44"
+          onClick={() => mark({ isRead: !item.isRead })}
+        />
         {wantsAnswer(item) && (
           <>
             <span aria-hidden="true" className="basis-full max-sm:order-1 sm:hidden" />
             <ToolButton
+              icon={Answer}
+              label={item.answeredAt ? 'Mark as Unanswered' : 'Mark as Answered'}
               kind="row"
               className="justify-start max-sm:order-1 sm:w-52"
               onClick={() => mark({ isAnswered: !item.answeredAt })}
-            >
-              <Answer aria-hidden="true" className="size-5 shrink-0" />
-              <span>{item.answeredAt ? 'Mark as Unanswered' : 'Mark as Answered'}</span>
-            </ToolButton>
+            />
           </>
         )}
         {/* Apart from what is pressed all day. */}
-        <ToolButton kind="row" isHarmful className="ml-auto xl:col-start-4" onClick={() => setDeleting(true)}>
-          <Trash2 aria-hidden="true" className="size-5 shrink-0" />
+        <ToolButton
+          icon={Trash2}
+          kind="row"
+          isHarmful
+          className="ml-auto xl:col-start-4"
+          onClick={() => setDeleting(true)}
+        >
           <span className="max-sm:sr-only">Delete</span>
         </ToolButton>
       </div>
@@ -119,7 +126,7 @@ export function InboxItemRow({ item, onChanged }: InboxItemRowProps) {
         <FinalQuestion
           title={`Delete this ${nounOf(item)}?`}
           about={`${headlineOf(item)}, ${item.email}`}
-          icon={<Trash2 aria-hidden="true" className="size-5 shrink-0" />}
+          icon={Trash2}
           label="Delete for Good"
           send={async () => {
             await call('deleteInboxItem', { params });
@@ -169,10 +176,14 @@ function MessageText({ text, about }: MessageTextProps) {
         {text}
       </p>
       {isLong && (
-        <ToolButton kind="row" className="-mx-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <span>{isOpen ? 'Show Less' : 'Show All'}</span>
-          <span className="sr-only">{` of ${about}`}</span>
-        </ToolButton>
+        <ToolButton
+          label={isOpen ? 'Show Less' : 'Show All'}
+          about={`of ${about}`}
+          kind="row"
+          className="-mx-3"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
       )}
     </>
   );

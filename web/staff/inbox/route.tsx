@@ -40,14 +40,7 @@ export default function InboxPage() {
       <PageHead
         title="Inbox"
         note="Replies open in your mail app. Mark a message as answered so that nobody replies twice."
-        action={
-          may('writeToList') && (
-            <ToolButton onClick={() => setWriting(true)}>
-              <Send aria-hidden="true" className="size-5" />
-              Email a List
-            </ToolButton>
-          )
-        }
+        action={may('writeToList') && <ToolButton icon={Send} label="Email a List" onClick={() => setWriting(true)} />}
       />
       {isWriting && <WriteListDialog onClose={() => setWriting(false)} onSent={list.reload} />}
       <div className="my-4 grid gap-3 sm:w-fit sm:grid-cols-2">

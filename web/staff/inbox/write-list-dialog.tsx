@@ -80,7 +80,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
   return (
     <FormDialog
       title="Email a list"
-      icon={<Send aria-hidden="true" className="size-5" />}
+      icon={Send}
       label={lists?.isSmtpConfigured === false ? 'Save as Files' : 'Send'}
       sending="Sending…"
       isReady={Boolean(people)}

@@ -17,10 +17,7 @@ export function LoadFailed({ error, otherwise, onRetry }: LoadFailedProps) {
   return (
     <Notice tone="problem">
       <p>{messageOf(error, otherwise)}</p>
-      <ToolButton className="mt-3" onClick={onRetry}>
-        <RotateCcw aria-hidden="true" className="size-5" />
-        Try Again
-      </ToolButton>
+      <ToolButton icon={RotateCcw} label="Try Again" className="mt-3" onClick={onRetry} />
     </Notice>
   );
 }

@@ -86,7 +86,7 @@ export function PartyList() {
       />
       <div className="my-4 flex flex-wrap items-end gap-3">
         <DayField label="Day" value={query.date} onChange={(date) => show({ date }, { replace: true })} />
-        {query.date !== undefined && <ToolButton onClick={() => show({})}>Today and Later</ToolButton>}
+        {query.date !== undefined && <ToolButton label="Today and Later" onClick={() => show({})} />}
       </div>
       <List list={list} loading="Loading parties..." failed="The parties could not be loaded.">
         {({ parties }) =>

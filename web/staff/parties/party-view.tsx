@@ -76,18 +76,11 @@ function Head({ party, onReload }: AboutPartyProps) {
         <div className="flex flex-wrap gap-2">
           {isOpen && (
             <>
-              <ToolButton onClick={() => setChanging(true)}>
-                <PencilLine aria-hidden="true" className="size-5" />
-                Change
-                <span className="sr-only"> the party</span>
-              </ToolButton>
+              <ToolButton icon={PencilLine} label="Change" about="the party" onClick={() => setChanging(true)} />
               <CopyLink url={guestUrl} label="Copy Guests’ Link" />
             </>
           )}
-          <ToolButton onClick={onReload}>
-            <RefreshCw aria-hidden="true" className="size-5" />
-            Refresh
-          </ToolButton>
+          <ToolButton icon={RefreshCw} label="Refresh" onClick={onReload} />
         </div>
       </div>
       {isCanceled && (
@@ -118,15 +111,12 @@ function ForTheHost({ party, onReload }: AboutPartyProps) {
   return (
     <div className="flex max-w-2xl flex-wrap items-start gap-3">
       <NewHostLink party={party} />
-      <ToolButton isHarmful onClick={() => setCanceling(true)}>
-        <CircleX aria-hidden="true" className="size-5" />
-        Cancel the Party
-      </ToolButton>
+      <ToolButton icon={CircleX} label="Cancel the Party" isHarmful onClick={() => setCanceling(true)} />
       {isCanceling && (
         <FinalQuestion
           title="Cancel this party?"
           about={`${party.title}, for ${party.hostName}`}
-          icon={<CircleX aria-hidden="true" className="size-5" />}
+          icon={CircleX}
           label="Cancel the Party"
           dismissLabel="Keep the Party"
           send={async () => {
@@ -162,16 +152,15 @@ function CopyLink({ url, label }: { url: string; label: string }) {
   return (
     <>
       <ToolButton
+        icon={Copy}
+        label={said === 'copied' ? 'Copied' : label}
         onClick={() =>
           void navigator.clipboard.writeText(url).then(
             () => setSaid('copied'),
             () => setSaid('refused'),
           )
         }
-      >
-        <Copy aria-hidden="true" className="size-5" />
-        <span>{said === 'copied' ? 'Copied' : label}</span>
-      </ToolButton>
+      />
       {said === 'refused' && (
         <p translate="no" className="w-full font-code text-note wrap-anywhere">
           {url}
@@ -194,7 +183,7 @@ function NewHostLink({ party: { id, date, time, email } }: { party: PartyRecord[
       {hostUrl === undefined ? (
         <Confirmation
           label="New Link for the Host"
-          icon={<KeyRound aria-hidden="true" className="size-5" />}
+          icon={KeyRound}
           question={
             <p className="wrap-anywhere">{`Has the host lost their link? The old one stops working. Send the new one only to ${email ?? 'the host’s own address'}: it shows who is coming.`}</p>
           }

@@ -33,9 +33,12 @@ export function AgeEntry({ name, entered, isBusy, onEnter }: AgeEntryProps) {
           </option>
         ))}
       </select>
-      <ToolButton aria-disabled={!isReady || isBusy} onClick={() => isReady && onEnter(Number(chosen))}>
-        Enter Age<span className="sr-only">{` of ${name}`}</span>
-      </ToolButton>
+      <ToolButton
+        label="Enter Age"
+        about={`of ${name}`}
+        aria-disabled={!isReady || isBusy}
+        onClick={() => isReady && onEnter(Number(chosen))}
+      />
     </span>
   );
 }

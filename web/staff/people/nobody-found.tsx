@@ -38,14 +38,13 @@ export function NobodyFound({ sought, onSearchAgain, signingUrl }: NobodyFoundPr
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <ToolButton aria-expanded={isSigning} onClick={() => setSigning(!isSigning)}>
-          <QrIcon aria-hidden="true" className="size-5" />
-          <span>{isSigning ? 'Hide the Code' : 'Show a Code to Sign'}</span>
-        </ToolButton>
-        <ToolButton onClick={onSearchAgain}>
-          <RotateCcw aria-hidden="true" className="size-5" />
-          Search Again
-        </ToolButton>
+        <ToolButton
+          icon={QrIcon}
+          label={isSigning ? 'Hide the Code' : 'Show a Code to Sign'}
+          aria-expanded={isSigning}
+          onClick={() => setSigning(!isSigning)}
+        />
+        <ToolButton icon={RotateCcw} label="Search Again" onClick={onSearchAgain} />
       </div>
     </div>
   );

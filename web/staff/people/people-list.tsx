@@ -50,11 +50,7 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
           </div>
           <Coverage person={person} className="md:w-52 md:flex-col md:items-start" />
           <div className="max-md:-mr-3">
-            <ToolButton kind="row" onClick={() => onChoose(person)}>
-              <Icon aria-hidden="true" className="size-5" />
-              <span>{verb}</span>
-              <span className="sr-only">{` ${person.name}`}</span>
-            </ToolButton>
+            <ToolButton icon={Icon} label={verb} about={person.name} kind="row" onClick={() => onChoose(person)} />
           </div>
         </li>
       ))}

@@ -137,14 +137,18 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
         {waivers.map(({ id, signedAt, expiresAt, isValid, namesTwice }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 py-1.5">
             <p className="flex-1 tabular-nums max-sm:basis-full">{`Signed ${minuteOf(signedAt)}, ${isValid ? 'valid until' : 'ended'} ${dayOf(expiresAt)}`}</p>
-            <ToolButton kind="row" className="-mx-3" onClick={() => openWaiver(id)}>
-              Open<span className="sr-only">{` waiver signed ${minuteOf(signedAt)}`}</span>
-            </ToolButton>
+            <ToolButton
+              label="Open"
+              about={`waiver signed ${minuteOf(signedAt)}`}
+              kind="row"
+              className="-mx-3"
+              onClick={() => openWaiver(id)}
+            />
             {(waivers.length > 1 || namesTwice) && may('partPeople') && (
               <Confirmation
                 isBelow
                 kind="row"
-                icon={<Unlink aria-hidden="true" className="size-5" />}
+                icon={Unlink}
                 label="Not This Person..."
                 about={`on the waiver signed ${minuteOf(signedAt)}`}
                 confirmLabel="Part Them"
@@ -182,10 +186,12 @@ function Joining(props: JoiningProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Join {...props} onClose={() => setOpen(false)} />;
   return (
-    <ToolButton className="justify-self-start" onClick={() => setOpen(true)}>
-      <Link2 aria-hidden="true" className="size-5" />
-      Join with Another Person...
-    </ToolButton>
+    <ToolButton
+      icon={Link2}
+      label="Join with Another Person..."
+      className="justify-self-start"
+      onClick={() => setOpen(true)}
+    />
   );
 }
 
@@ -221,9 +227,7 @@ function Join({ person, onDecided, onClose }: JoiningProps & { onClose: () => vo
             verb="Join"
             onChoose={setOther}
           />
-          <ToolButton className="justify-self-start" onClick={onClose}>
-            Cancel
-          </ToolButton>
+          <ToolButton label="Cancel" className="justify-self-start" onClick={onClose} />
         </>
       ) : (
         <AskedToJoin one={person} other={other} onJoin={() => void join(other)} onCancel={onClose} />
@@ -257,10 +261,8 @@ function AskedToJoin({ one, other, onJoin, onCancel }: AskedToJoinProps) {
         className="wrap-anywhere"
       >{`Are ${one.name} (${roleLabel(one)}) and ${other.name} (${roleLabel(other)}) one person? Whatever covers one of them then covers both, and later waivers follow. No signed record changes.`}</p>
       <div className="flex flex-wrap gap-3">
-        <ToolButton kind="primary" onClick={onJoin}>
-          Join Them
-        </ToolButton>
-        <ToolButton onClick={onCancel}>Cancel</ToolButton>
+        <ToolButton label="Join Them" kind="primary" onClick={onJoin} />
+        <ToolButton label="Cancel" onClick={onCancel} />
       </div>
     </div>
   );

@@ -41,9 +41,7 @@ export function StaffAnswers({ record: { person, answers }, onChanged }: StaffAn
               onEnter={(years) => void send(() => call('enterKidAge', { params: { id }, body: { age: years } }))}
             />
           ) : (
-            <ToolButton kind="row" onClick={() => setChanging(true)}>
-              Change Age...
-            </ToolButton>
+            <ToolButton label="Change Age..." kind="row" onClick={() => setChanging(true)} />
           )}
         </div>
       )}
@@ -51,12 +49,11 @@ export function StaffAnswers({ record: { person, answers }, onChanged }: StaffAn
         <div className="flex flex-wrap items-center gap-x-4">
           <p>{`Guardian confirmed by ${guardian.by}, ${dayOf(guardian.at)}`}</p>
           <ToolButton
+            label="Not the Guardian"
             kind="row"
             aria-disabled={isBusy}
             onClick={() => void send(() => call('confirmGuardian', { params: { id }, body: { isGuardian: false } }))}
-          >
-            Not the Guardian
-          </ToolButton>
+          />
         </div>
       )}
     </section>

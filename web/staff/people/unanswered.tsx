@@ -41,10 +41,13 @@ export default function Unanswered({ person, onAnswered, className = 'px-4 pb-3 
   return (
     <div className={`flex flex-wrap items-center gap-2 ${className}`}>
       {asksGuardian && (
-        <ToolButton aria-disabled={isBusy} onClick={() => void send(() => call('confirmGuardian', { params: { id } }))}>
-          <UserRoundCheck aria-hidden="true" className="size-5" />
-          They Are the Guardian<span className="sr-only">{` of ${name}`}</span>
-        </ToolButton>
+        <ToolButton
+          icon={UserRoundCheck}
+          label="They Are the Guardian"
+          about={`of ${name}`}
+          aria-disabled={isBusy}
+          onClick={() => void send(() => call('confirmGuardian', { params: { id } }))}
+        />
       )}
       {asksAge && <AgeEntry name={name} entered={entered} isBusy={isBusy} onEnter={(years) => void enterAge(years)} />}
       <span role="status" className={problem ? 'font-semibold text-expired' : 'font-semibold'}>

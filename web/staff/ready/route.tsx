@@ -36,10 +36,12 @@ export default function Ready() {
             </span>
           }
           action={
-            <ToolButton aria-disabled={isLoading} onClick={() => isLoading || reload()}>
-              <RotateCw aria-hidden="true" className="size-5" />
-              Check Again
-            </ToolButton>
+            <ToolButton
+              icon={RotateCw}
+              label="Check Again"
+              aria-disabled={isLoading}
+              onClick={() => isLoading || reload()}
+            />
           }
         />
       </div>

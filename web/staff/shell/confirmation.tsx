@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAction } from '#web/site/use-action.ts';
-import type { Elements } from '#web/ui/folded.tsx';
+import type { LucideIcon } from 'lucide-react';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, type ToolKind } from '#web/ui/tool-button.tsx';
 import { useReturningFocus } from '#web/ui/use-returning-focus.ts';
@@ -16,7 +16,7 @@ interface ConfirmationProps {
   kind?: ToolKind;
   /** It ends or erases something. */
   isHarmful?: boolean;
-  icon?: Elements;
+  icon?: LucideIcon;
   /** What will be, once confirmed. */
   question: ReactNode;
   onConfirm: () => Promise<unknown>;
@@ -41,7 +41,6 @@ export function Confirmation({
 }: ConfirmationProps) {
   const { isOpen, setOpen, opener, first } = useReturningFocus();
   const { isBusy, problem, run } = useAction();
-  const on = about !== undefined && <span className="sr-only">{` ${about}`}</span>;
 
   async function confirm() {
     if (await run(onConfirm, otherwise)) setOpen(false);
@@ -52,15 +51,14 @@ export function Confirmation({
       {(!isOpen || isBelow) && (
         <ToolButton
           ref={opener}
+          icon={icon}
+          label={label}
+          about={about}
           kind={kind}
           isHarmful={isHarmful}
           className={`justify-self-start ${isOpen ? 'invisible' : ''}`}
           onClick={() => setOpen(true)}
-        >
-          {icon}
-          <span>{label}</span>
-          {on}
-        </ToolButton>
+        />
       )}
       {isOpen && (
         <div
@@ -69,13 +67,15 @@ export function Confirmation({
           <div>{question}</div>
           {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
           <div className="flex flex-wrap gap-3">
-            <ToolButton kind="primary" isHarmful={isHarmful} aria-disabled={isBusy} onClick={() => void confirm()}>
-              <span>{confirmLabel}</span>
-              {on}
-            </ToolButton>
-            <ToolButton ref={first} onClick={() => setOpen(false)}>
-              Cancel
-            </ToolButton>
+            <ToolButton
+              label={confirmLabel}
+              about={about}
+              kind="primary"
+              isHarmful={isHarmful}
+              aria-disabled={isBusy}
+              onClick={() => void confirm()}
+            />
+            <ToolButton label="Cancel" ref={first} onClick={() => setOpen(false)} />
           </div>
         </div>
       )}

@@ -16,11 +16,11 @@ export function ExportButton({ label, isShort = false, onExport }: ExportButtonP
   return (
     <>
       <ToolButton
+        icon={Download}
         className={isShort ? 'max-sm:px-3 sideways:px-3' : ''}
         aria-disabled={isBusy}
         onClick={() => void run(onExport, 'The export did not work. Please try again.')}
       >
-        <Download aria-hidden="true" className="size-5" />
         <span className={isShort ? 'max-sm:sr-only sideways:sr-only' : ''}>{isBusy ? 'Exporting...' : label}</span>
       </ToolButton>
       {problem !== undefined && (

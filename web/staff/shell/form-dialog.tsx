@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import type { LucideIcon } from 'lucide-react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Elements } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,7 +12,7 @@ interface FormDialogProps {
   isNarrow?: boolean;
   /** What cannot be undone: red, and the focus begins at the way back. */
   isHarmful?: boolean;
-  icon?: Elements;
+  icon?: LucideIcon;
   /** What the button does, and what it says meanwhile. */
   label: string;
   sending: string;
@@ -50,13 +51,16 @@ export function FormDialog(props: FormDialogProps) {
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <DialogActions>
           {status}
-          <ToolButton data-autofocus={isHarmful || undefined} onClick={onClose}>
-            {dismissLabel}
-          </ToolButton>
-          <ToolButton type="submit" kind="primary" isHarmful={isHarmful} disabled={!isReady} aria-disabled={isBusy}>
-            {icon}
-            <span>{isBusy ? sending : label}</span>
-          </ToolButton>
+          <ToolButton label={dismissLabel} data-autofocus={isHarmful || undefined} onClick={onClose} />
+          <ToolButton
+            icon={icon}
+            label={isBusy ? sending : label}
+            type="submit"
+            kind="primary"
+            isHarmful={isHarmful}
+            disabled={!isReady}
+            aria-disabled={isBusy}
+          />
         </DialogActions>
       </form>
     </Dialog>
@@ -69,7 +73,7 @@ interface FinalQuestionProps extends Pick<
 > {
   /** Who or what it is about. */
   about: string;
-  icon: Elements;
+  icon?: LucideIcon;
   send: () => Promise<unknown>;
   /** What is gone then, and what stays. */
   children: Elements;
@@ -102,9 +106,7 @@ export function DoneDialog({ title, onClose, children }: DoneDialogProps) {
       <div className="grid gap-4 text-small">
         {children}
         <DialogActions>
-          <ToolButton kind="primary" onClick={onClose}>
-            Done
-          </ToolButton>
+          <ToolButton label="Done" kind="primary" onClick={onClose} />
         </DialogActions>
       </div>
     </Dialog>

@@ -32,7 +32,7 @@ function Unreached() {
     <main className="grid justify-items-start gap-4 p-6">
       <h1>This tablet is locked</h1>
       <p role="alert">The server could not be reached.</p>
-      <ToolButton onClick={() => window.location.reload()}>Try Again</ToolButton>
+      <ToolButton label="Try Again" onClick={() => window.location.reload()} />
     </main>
   );
 }

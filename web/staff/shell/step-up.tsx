@@ -120,33 +120,29 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
               />
             )}
             <div className="-mx-3 flex flex-wrap empty:hidden">
-              {way === 'totp' && (
-                <ToolButton kind="row" onClick={() => choose('password')}>
-                  Use Your Password
-                </ToolButton>
-              )}
+              {way === 'totp' && <ToolButton label="Use Your Password" kind="row" onClick={() => choose('password')} />}
               {way === 'password' && factors?.totpSince && (
-                <ToolButton kind="row" onClick={() => choose('totp')}>
-                  Use a Code from Your App
-                </ToolButton>
+                <ToolButton label="Use a Code from Your App" kind="row" onClick={() => choose('totp')} />
               )}
               {hasPasskey && (
                 <ToolButton
+                  icon={KeyRound}
+                  label="Use a Passkey"
                   kind="row"
                   onClick={() =>
                     prove(async () => ({ passkey: await provePasskey(await call('askForPasskeyAgain', {})) }))
                   }
-                >
-                  <KeyRound aria-hidden="true" className="size-5" />
-                  Use a Passkey
-                </ToolButton>
+                />
               )}
             </div>
             <DialogActions>
-              <ToolButton onClick={onClose}>Cancel</ToolButton>
-              <ToolButton type="submit" kind="primary" aria-disabled={isBusy}>
-                {isBusy ? 'Checking...' : 'Confirm'}
-              </ToolButton>
+              <ToolButton label="Cancel" onClick={onClose} />
+              <ToolButton
+                label={isBusy ? 'Checking...' : 'Confirm'}
+                type="submit"
+                kind="primary"
+                aria-disabled={isBusy}
+              />
             </DialogActions>
           </form>
         )}

@@ -67,19 +67,21 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
             />
             {canUsePasskeys() && (
               <ToolButton
+                icon={KeyRound}
+                label="Use a Passkey"
                 kind="row"
                 className="-mx-3 justify-self-start"
                 onClick={() => void signIn.withPasskeyAlone()}
-              >
-                <KeyRound aria-hidden="true" className="size-5" />
-                Use a Passkey
-              </ToolButton>
+              />
             )}
             <DialogActions>
-              <ToolButton onClick={onLeave}>Somebody Else</ToolButton>
-              <ToolButton type="submit" kind="primary" aria-disabled={isSending || undefined}>
-                {isSending ? 'Signing in...' : 'Sign In'}
-              </ToolButton>
+              <ToolButton label="Somebody Else" onClick={onLeave} />
+              <ToolButton
+                label={isSending ? 'Signing in...' : 'Sign In'}
+                type="submit"
+                kind="primary"
+                aria-disabled={isSending || undefined}
+              />
             </DialogActions>
           </form>
         )}

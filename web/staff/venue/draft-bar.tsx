@@ -112,7 +112,6 @@ export function DraftBar({ venue, changes, done, onPublished, onDiscarded, onOve
           label="Discard"
           dismissLabel="Keep Them"
           about={count(changes.length, 'change')}
-          icon={false}
           send={async () => {
             onDiscarded(await call('saveVenueDraft', { body: { revision, document: venue.shown } }));
             close();

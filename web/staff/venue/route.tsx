@@ -168,7 +168,6 @@ function Leaving({ isUnsaved }: { isUnsaved: boolean }) {
       about="Something that you entered is not saved."
       label="Leave"
       dismissLabel="Stay"
-      icon={false}
       send={async () => blocker.proceed()}
       otherwise="Please try again."
       onClose={() => blocker.reset()}

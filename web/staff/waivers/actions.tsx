@@ -85,10 +85,13 @@ export function CopyButton({ id, name }: { id: string; name: string }) {
 
   return (
     <>
-      <ToolButton kind="quiet" onClick={() => void run(open, 'The copy could not be opened. Please try again.')}>
-        <FileText aria-hidden="true" className="size-5" />
-        Signed Copy (PDF)<span className="sr-only">{` of ${name}, opens in a new tab`}</span>
-      </ToolButton>
+      <ToolButton
+        icon={FileText}
+        label="Signed Copy (PDF)"
+        about={`of ${name}, opens in a new tab`}
+        kind="quiet"
+        onClick={() => void run(open, 'The copy could not be opened. Please try again.')}
+      />
       {problem && (
         <p role="alert" className="text-expired">
           {problem}
@@ -116,12 +119,11 @@ export function InviteButton({ id }: { id: string }) {
   return (
     <>
       <ToolButton
+        icon={Send}
+        label={isBusy ? 'Sending...' : 'Email an Invitation'}
         aria-disabled={isBusy}
         onClick={() => void run(invite, 'The invitation could not be sent. Please try again.')}
-      >
-        <Send aria-hidden="true" className="size-5" />
-        <span>{isBusy ? 'Sending...' : 'Email an Invitation'}</span>
-      </ToolButton>
+      />
       {problem !== undefined && <p role="alert">{problem}</p>}
     </>
   );
@@ -139,10 +141,7 @@ export function ReplaceCodeButton(props: ReplaceCodeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ToolButton onClick={() => setOpen(true)}>
-        <QrIcon aria-hidden="true" className="size-5" />
-        Replace QR Code<span className="sr-only">{` of ${props.name}`}</span>
-      </ToolButton>
+      <ToolButton icon={QrIcon} label="Replace QR Code" about={`of ${props.name}`} onClick={() => setOpen(true)} />
       {isOpen && <ReplaceCodeDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
@@ -213,17 +212,14 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
         </div>
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <DialogActions>
-          <ToolButton disabled={isBusy} onClick={onClose}>
-            Cancel
-          </ToolButton>
+          <ToolButton label="Cancel" disabled={isBusy} onClick={onClose} />
           {(isMailed || mayShow) && (
             <ToolButton
+              label={isBusy ? 'Replacing…' : 'Replace QR Code'}
               kind="primary"
               disabled={isBusy}
               onClick={() => void run(replace, 'The code was not replaced. Please try again.')}
-            >
-              {isBusy ? 'Replacing…' : 'Replace QR Code'}
-            </ToolButton>
+            />
           )}
         </DialogActions>
       </div>

@@ -134,9 +134,7 @@ function NewestNotice({ waiver, newest, onOpen }: NewestNoticeProps) {
   return (
     <Notice tone={isCovered ? (waiver.isValid ? 'plain' : 'good') : 'problem'}>
       <p>{`The customer has signed again since. The newest waiver was signed on ${dayOf(newest.signedAt)} and ${end}.${waiver.isValid ? ' This one still covers everyone it names until it ends.' : ''}`}</p>
-      <ToolButton className="mt-3" onClick={() => onOpen(newest.id)}>
-        See the Newest
-      </ToolButton>
+      <ToolButton label="See the Newest" className="mt-3" onClick={() => onOpen(newest.id)} />
     </Notice>
   );
 }

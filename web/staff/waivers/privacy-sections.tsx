@@ -38,16 +38,15 @@ export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
         footer={
           <div className="grid gap-3 sm:flex sm:flex-wrap">
             {canErase && hasMarketing && (
-              <ToolButton isHarmful onClick={() => setErasing('marketing')}>
-                <Eraser aria-hidden="true" className="size-5" />
-                Erase Marketing Data
-              </ToolButton>
+              <ToolButton
+                icon={Eraser}
+                label="Erase Marketing Data"
+                isHarmful
+                onClick={() => setErasing('marketing')}
+              />
             )}
             {canErase && mayErase && (
-              <ToolButton isHarmful onClick={() => setErasing('record')}>
-                <Eraser aria-hidden="true" className="size-5" />
-                Erase Waiver
-              </ToolButton>
+              <ToolButton icon={Eraser} label="Erase Waiver" isHarmful onClick={() => setErasing('record')} />
             )}
           </div>
         }
@@ -117,7 +116,7 @@ function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
     <FinalQuestion
       title={title}
       about={name}
-      icon={<Eraser aria-hidden="true" className="size-5" />}
+      icon={Eraser}
       label="Erase for Good"
       isComplete={isComplete}
       send={async () => {

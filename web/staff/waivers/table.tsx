@@ -28,11 +28,7 @@ export function WaiverTable({ waivers, loadedAt, newIds, onView, onShowAll }: Wa
     return (
       <Empty icon={SearchX}>
         <p>No waivers found matching your criteria.</p>
-        {onShowAll && (
-          <ToolButton kind="row" onClick={onShowAll}>
-            Show All Waivers
-          </ToolButton>
-        )}
+        {onShowAll && <ToolButton label="Show All Waivers" kind="row" onClick={onShowAll} />}
       </Empty>
     );
   }
@@ -142,9 +138,9 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
       </td>
       <td className={`${CELL} md:w-px`}>
         <span className="-mx-3 flex gap-1 md:-mx-2 md:gap-0 lg:-mx-3 lg:gap-1">
-          <ToolButton kind="row" className="md:max-lg:px-2" onClick={() => onView(waiver.id)}>
+          <ToolButton about={name} kind="row" className="md:max-lg:px-2" onClick={() => onView(waiver.id)}>
             <Eye aria-hidden="true" className="size-5 md:hidden lg:block" />
-            View<span className="sr-only">{` ${name}`}</span>
+            View
           </ToolButton>
           <SignatureLink waiver={waiver} loadedAt={loadedAt} />
         </span>

@@ -117,7 +117,7 @@ function SignedFor({ waiver, onOpen }: Pick<WaiverSectionsProps, 'waiver' | 'onO
       <Line label="Kind of group">{SIGNED_FOR[signedFor]}</Line>
       {addsTo && (
         <Line label="Adds kids to">
-          <ToolButton onClick={() => onOpen(addsTo)}>Show That Waiver</ToolButton>
+          <ToolButton label="Show That Waiver" onClick={() => onOpen(addsTo)} />
         </Line>
       )}
       {waiver.isTakingPart !== null && <Line label="Signer takes part">{waiver.isTakingPart ? 'Yes' : 'No'}</Line>}
@@ -243,12 +243,12 @@ function Renewals({ waiver, onOpen }: Pick<WaiverSectionsProps, 'waiver' | 'onOp
       {!renews && !renewedBy && <Note>No renewals.</Note>}
       {renewedBy && (
         <Line label="Renewed by">
-          <ToolButton onClick={() => onOpen(renewedBy)}>Show Newer Waiver</ToolButton>
+          <ToolButton label="Show Newer Waiver" onClick={() => onOpen(renewedBy)} />
         </Line>
       )}
       {renews && (
         <Line label="Renews">
-          <ToolButton onClick={() => onOpen(renews)}>Show Older Waiver</ToolButton>
+          <ToolButton label="Show Older Waiver" onClick={() => onOpen(renews)} />
         </Line>
       )}
     </Facts>

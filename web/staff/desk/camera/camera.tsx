@@ -192,10 +192,7 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
         <Notice tone="problem">
           <p>{CAMERA_PROBLEMS[problem].what}</p>
           <p className="font-normal">{CAMERA_PROBLEMS[problem].todo}</p>
-          <ToolButton className="mt-3" onClick={onClose}>
-            <X aria-hidden="true" className="size-5" />
-            Close
-          </ToolButton>
+          <ToolButton icon={X} label="Close" className="mt-3" onClick={onClose} />
         </Notice>
       ) : (
         <div className={`relative overflow-clip rounded-control bg-night ${className}`}>
@@ -224,19 +221,14 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
             />
           )}
           {camera?.setTorch && (
-            <ToolButton aria-pressed={isLit} onClick={() => void handleTorch()}>
-              {isLit ? (
-                <FlashlightOff aria-hidden="true" className="size-5" />
-              ) : (
-                <Flashlight aria-hidden="true" className="size-5" />
-              )}
-              <span>{isLit ? 'Light Off' : 'Light On'}</span>
-            </ToolButton>
+            <ToolButton
+              icon={isLit ? FlashlightOff : Flashlight}
+              label={isLit ? 'Light Off' : 'Light On'}
+              aria-pressed={isLit}
+              onClick={() => void handleTorch()}
+            />
           )}
-          <ToolButton className="ml-auto" onClick={onClose}>
-            <X aria-hidden="true" className="size-5" />
-            Close Camera
-          </ToolButton>
+          <ToolButton icon={X} label="Close Camera" className="ml-auto" onClick={onClose} />
         </div>
       )}
     </section>

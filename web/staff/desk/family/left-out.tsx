@@ -15,7 +15,7 @@ export function LeftOut({ opened, send, className }: { opened: Opened; send: Sen
           {leftOut.map(({ name }) => name).join(', ')}
         </span>
       </span>
-      <ToolButton onClick={() => send({ type: 'leftOutShown' })}>Show</ToolButton>
+      <ToolButton label="Show" onClick={() => send({ type: 'leftOutShown' })} />
     </p>
   );
 }

@@ -155,7 +155,6 @@ interface ActionsProps extends Pick<PersonRowProps, 'send' | 'opened'> {
 
 function Actions({ send, opened, person, row: { undoable, isSending, canEnterAgain } }: ActionsProps) {
   const { id } = person;
-  const who = <span className="sr-only">{` ${person.name}`}</span>;
   /** Came in before they were found as a guest of the party. */
   const canBeGuest = livingParty(opened) !== undefined && person.isInside && !person.flags.includes('party');
   const checkIn = () => send({ type: 'checkInPressed', ids: [id], stamp: stampOf() });
@@ -163,44 +162,45 @@ function Actions({ send, opened, person, row: { undoable, isSending, canEnterAga
   return (
     <span className="flex flex-wrap gap-2">
       {undoable && (
-        <ToolButton onClick={() => send({ type: 'undoPressed', visits: [{ id: undoable.id, personId: id }] })}>
-          <Undo2 aria-hidden="true" className="size-5" />
-          <span>{undoable.kind === 'exit' ? 'Undo Check Out' : 'Undo'}</span>
-          {who}
-        </ToolButton>
+        <ToolButton
+          icon={Undo2}
+          label={undoable.kind === 'exit' ? 'Undo Check Out' : 'Undo'}
+          about={person.name}
+          onClick={() => send({ type: 'undoPressed', visits: [{ id: undoable.id, personId: id }] })}
+        />
       )}
       {canEnterAgain && (
-        <ToolButton kind="primary" onClick={checkIn}>
-          <LogIn aria-hidden="true" className="size-5" />
-          Check In{who}
-        </ToolButton>
+        <ToolButton icon={LogIn} label="Check In" about={person.name} kind="primary" onClick={checkIn} />
       )}
       {canBeGuest && (
-        <ToolButton kind="primary" onClick={checkIn}>
-          <PartyPopper aria-hidden="true" className="size-5" />
-          Add to the Party{who}
-        </ToolButton>
+        <ToolButton icon={PartyPopper} label="Add to the Party" about={person.name} kind="primary" onClick={checkIn} />
       )}
       {person.isInside && (
-        <ToolButton onClick={() => send({ type: 'checkOutPressed', id, stamp: stampOf() })}>
-          <LogOut aria-hidden="true" className="size-5" />
-          Check Out{who}
-        </ToolButton>
+        <ToolButton
+          icon={LogOut}
+          label="Check Out"
+          about={person.name}
+          onClick={() => send({ type: 'checkOutPressed', id, stamp: stampOf() })}
+        />
       )}
       {!person.isCovered && (
         <ToolButton
+          about={person.name}
           kind={isFirstToSign(person, peopleOf(opened)) ? 'primary' : 'quiet'}
           className="max-sm:px-3"
           onClick={() => send({ type: 'signPressed', id, ticket: newTicket() })}
         >
           <QrCode aria-hidden="true" className="size-5 max-sm:hidden" />
-          Sign Now{who}
+          Sign Now
         </ToolButton>
       )}
       {!person.isInside && !person.isCovered && person.reason !== 'erased' && (
-        <ToolButton kind="row" onClick={() => send({ type: 'overrideOpened', id })}>
-          Let In Anyway...{who}
-        </ToolButton>
+        <ToolButton
+          label="Let In Anyway..."
+          about={person.name}
+          kind="row"
+          onClick={() => send({ type: 'overrideOpened', id })}
+        />
       )}
     </span>
   );

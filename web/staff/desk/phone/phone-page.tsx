@@ -64,20 +64,15 @@ function PhoneScanner({ who }: { who: Staffed }) {
           </div>
         )}
         <ToolButton
+          icon={hasSound ? VolumeX : Volume2}
+          label={`Turn Sound and Vibration ${hasSound ? 'Off' : 'On'}`}
           className="justify-self-start"
           onClick={() => {
             keepSignals(!hasSound);
             setSound(!hasSound);
             if (!hasSound) signal('good');
           }}
-        >
-          {hasSound ? (
-            <VolumeX aria-hidden="true" className="size-5" />
-          ) : (
-            <Volume2 aria-hidden="true" className="size-5" />
-          )}
-          <span>{`Turn Sound and Vibration ${hasSound ? 'Off' : 'On'}`}</span>
-        </ToolButton>
+        />
       </div>
     </DeskFrame>
   );

@@ -39,7 +39,7 @@ export function PinScreen({ device, latest, onUnlock }: PinScreenProps) {
         {error !== undefined && (
           <div className="mt-4 grid gap-3">
             <Notice tone="problem">{messageOf(error, 'The server could not be reached.')}</Notice>
-            <ToolButton onClick={reload}>Try Again</ToolButton>
+            <ToolButton label="Try Again" onClick={reload} />
           </div>
         )}
         {!value && error === undefined && (
@@ -156,10 +156,13 @@ function HolderPin({ holder, onUnlock, onOther }: HolderPinProps) {
         </Notice>
       )}
       {!isWaiting && typeof state === 'object' && left === undefined && <Notice tone="problem">{state.problem}</Notice>}
-      <ToolButton kind="row" className="-mx-3 justify-self-start" onClick={onOther}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        Somebody Else
-      </ToolButton>
+      <ToolButton
+        icon={ArrowLeft}
+        label="Somebody Else"
+        kind="row"
+        className="-mx-3 justify-self-start"
+        onClick={onOther}
+      />
     </div>
   );
 }
