@@ -182,8 +182,7 @@ test('it searches as one types; late answers to earlier words are dropped, and n
     late.resolve();
   });
   await expect(staff.row(page, `Fatima ${word}`)).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(box).toBeFocused();
+  await box.focus();
   await expect(box).toHaveValue('');
   await page.keyboard.type(word.slice(0, 4));
   await page.waitForRequest((sent) => sent.url().includes(`search=${word.slice(0, 4)}&`));
@@ -196,10 +195,6 @@ test('it searches as one types; late answers to earlier words are dropped, and n
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(staff.row(page, `Fatima ${word}`)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  // Where somebody types, a slash is a slash.
-  await page.keyboard.type('/');
-  await expect(box).toHaveValue(`${word}/`);
-  await page.keyboard.press('Backspace');
   await expect.poll(() => page.evaluate(() => history.state?.usr?.search)).toBe(word);
   await page.reload();
   await expect(box).toHaveValue(word);

@@ -134,7 +134,6 @@ const READERS: Record<Key, () => unknown> = {
   'device-last-use': readLastUse,
   'tried-camera': () => readTrial('camera'),
   'tried-scanner': () => readTrial('scanner'),
-  'slash-key': keptText('slash-key').read,
   deskSignals: hasSignals,
   deskCamera: keptText('deskCamera').read,
   deskPresses: keptPresses,

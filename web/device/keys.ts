@@ -71,8 +71,6 @@ export const KEYS = {
   /** Whether the camera and the scanner worked when they were tried. */
   'tried-camera': SETTING,
   'tried-scanner': SETTING,
-  /** Whether `/` leads to the search. */
-  'slash-key': SETTING,
   /** Whether the phone of the desk sounds, and the camera that it uses. */
   deskSignals: SETTING,
   deskCamera: SETTING,

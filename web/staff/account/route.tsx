@@ -20,7 +20,6 @@ import { NewPasswordField, UserNameField } from '../sign-in/fields.tsx';
 import { requireSignIn } from '../sign-in/stored-sign-in.ts';
 import { Pin } from './pin.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { SlashKeySection } from './slash-key-section.tsx';
 
 export default function Account() {
   const [user] = useState(requireSignIn);
@@ -49,8 +48,6 @@ export default function Account() {
           <div className="grid gap-4">
             {factors.value && <SecondFactor factors={factors.value} onChanged={factors.reload} />}
             {factors.value && <Pin hasPin={factors.value.hasPin} onChanged={factors.reload} />}
-            {/* Not before what is above it: it would be pushed down. */}
-            {(factors.value ?? factors.error) !== undefined && <SlashKeySection />}
           </div>
           <div className="grid gap-4">
             <PasswordForm user={user} hasSecondFactor={hasSecondFactor} onChanged={sessions.reload} />
@@ -93,9 +90,13 @@ function PasswordForm({ user, hasSecondFactor, onChanged }: PasswordFormProps) {
           error={refusals.current}
         />
         <NewPasswordField name="new" error={refusals.new} hasSecondFactor={hasSecondFactor} />
-        <ToolButton type="submit" kind="primary" className="justify-self-start" aria-disabled={isBusy}>
-          {isBusy ? 'Changing...' : 'Change Password'}
-        </ToolButton>
+        <ToolButton
+          label={isBusy ? 'Changing...' : 'Change Password'}
+          type="submit"
+          kind="primary"
+          className="justify-self-start"
+          aria-disabled={isBusy}
+        />
       </form>
     </Card>
   );
@@ -155,11 +156,11 @@ function Session({ session, onEnded }: { session: StaffSession; onEnded: () => v
       </div>
       {!isCurrent && (
         <ToolButton
+          label="End Session"
+          about={`on ${browserLabel(userAgent)}`}
           className="max-sm:ml-10"
           onClick={() => void run(end, 'The session could not be ended. Please try again.')}
-        >
-          End Session<span className="sr-only">{` on ${browserLabel(userAgent)}`}</span>
-        </ToolButton>
+        />
       )}
     </li>
   );

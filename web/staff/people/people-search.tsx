@@ -5,7 +5,6 @@ import { call } from '#web/api.ts';
 import { useLoad } from '#web/ui/use-load.ts';
 import { LoadFailed } from '../notices/load-failed.tsx';
 import { SearchBox } from '../search/search-box.tsx';
-import { SlashKeyCap, useSlashKey } from '../search/slash-key.tsx';
 import { useTyped } from '../search/use-typed.ts';
 import { NobodyFound } from './nobody-found.tsx';
 import { foundLabel } from './person-labels.ts';
@@ -26,7 +25,6 @@ interface PeopleSearchProps {
 export function PeopleSearch({ label, sought, onSeek, without, verb, onChoose }: PeopleSearchProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const hasSlashKey = useSlashKey(box);
   const { typed, setTyped } = useTyped(sought, onSeek);
   const { value, error, isLoading, reload } = useLoad(
     (signal) => call('listPeople', { query: { search: sought }, signal }),
@@ -54,19 +52,15 @@ export function PeopleSearch({ label, sought, onSeek, without, verb, onChoose }:
 
   return (
     <div role="search">
-      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
-        <label htmlFor={id} className="text-note font-semibold text-muted">
-          {label}
-        </label>
-        {hasSlashKey && <SlashKeyCap />}
-      </div>
+      <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted">
+        {label}
+      </label>
       <SearchBox
         ref={box}
         id={id}
         value={typed}
         placeholder="Maria Lopez, 0111 or a code"
         aria-describedby={`${id}-hint`}
-        aria-keyshortcuts={hasSlashKey ? '/' : undefined}
         onType={setTyped}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-note text-muted">

@@ -4,7 +4,6 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { DayField } from '../search/day-field.tsx';
 import { SearchBox } from '../search/search-box.tsx';
-import { SlashKeyCap, useSlashKey } from '../search/slash-key.tsx';
 import { useTyped } from '../search/use-typed.ts';
 import { ExportButton, exportWaivers } from '../shell/export.tsx';
 import type { Listed } from '../lists/use-list.ts';
@@ -28,7 +27,6 @@ export function WaiverSearch({ list: { query, show }, onRepeat, onDown }: Waiver
     show({ ...query, search, page: 1, waiver: undefined }, { replace: true }),
   );
   const mayExport = useMay()('exportWaivers');
-  const hasSlashKey = useSlashKey(box);
 
   function narrow(part: Partial<WaiversQuery>) {
     show({ ...query, search: typed.trim(), page: 1, waiver: undefined, ...part });
@@ -51,25 +49,21 @@ export function WaiverSearch({ list: { query, show }, onRepeat, onDown }: Waiver
       <div className="flex flex-wrap items-end gap-2 sm:gap-3">
         <div className="flex min-w-0 flex-1 basis-72 items-end gap-2 sm:basis-[28rem] sm:gap-3 sideways:basis-80">
           <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:mb-1 sideways:mb-0">
-              <label
-                htmlFor={id}
-                className="flex flex-wrap gap-x-3 text-note font-semibold text-muted max-sm:sr-only sideways:sr-only"
-              >
-                Search
-                <span id={`${id}-hint`} className="font-normal">
-                  Phone numbers and codes work too
-                </span>
-              </label>
-              {hasSlashKey && <SlashKeyCap />}
-            </div>
+            <label
+              htmlFor={id}
+              className="mb-1 flex flex-wrap gap-x-3 text-note font-semibold text-muted max-sm:sr-only sideways:sr-only"
+            >
+              Search
+              <span id={`${id}-hint`} className="font-normal">
+                Phone numbers and codes work too
+              </span>
+            </label>
             <SearchBox
               ref={box}
               id={id}
               value={typed}
               placeholder="Search by name or email..."
               aria-describedby={`${id}-hint`}
-              aria-keyshortcuts={hasSlashKey ? '/' : undefined}
               enterKeyHint="search"
               onType={setTyped}
               onKeyDown={handleKey}
@@ -135,11 +129,14 @@ function Dates({ from, to, onChange }: DatesProps) {
       />
       <DayField label="Signed to" value={to} onChange={(day) => onChange({ to: day })} />
       {NAMED_DAYS.map(({ value, label }) => (
-        <ToolButton key={value} aria-pressed={from === value} onClick={() => onChange({ from: value, to: undefined })}>
-          {label}
-        </ToolButton>
+        <ToolButton
+          label={label}
+          key={value}
+          aria-pressed={from === value}
+          onClick={() => onChange({ from: value, to: undefined })}
+        />
       ))}
-      {(from || to) && <ToolButton onClick={() => onChange({ from: undefined, to: undefined })}>Any Day</ToolButton>}
+      {(from || to) && <ToolButton label="Any Day" onClick={() => onChange({ from: undefined, to: undefined })} />}
     </fieldset>
   );
 }
