@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axisTop, heatRows, hourLabel, inWeeks, isSparse, largestOf, share, sinceFirst } from './chart-figures.ts';
+import { axisTop, heatRows, hourLabel, largestOf, share, sinceFirst } from './chart-figures.ts';
 
 test('an axis ends at a round number', () => {
   assert.deepEqual([0, 1, 4, 6, 11, 21, 26, 99, 240].map(axisTop), [1, 1, 4, 10, 20, 25, 50, 100, 250]);
@@ -21,25 +21,6 @@ test('days are shown from the first that has something, two weeks at least', () 
   assert.equal(sinceFirst(days(60)).length, 30);
   assert.equal(sinceFirst(days(89)).length, 14);
   assert.equal(sinceFirst(days(90)).length, 14);
-});
-
-test('days of which most have nothing are counted by week from Monday, the first and the last as far as they are known', () => {
-  const friday = Date.parse('2026-10-16');
-  const dayAt = (index: number) => new Date(friday + index * 86_400_000).toISOString().slice(0, 10);
-  const days = Array.from({ length: 44 }, (_, index) => ({ day: dayAt(index), total: index % 3 === 0 ? 1 : 0 }));
-  assert.equal(isSparse(days), true);
-  assert.equal(isSparse(days.map((day) => ({ ...day, total: 1 }))), false);
-  assert.equal(isSparse(days.slice(0, 30)), false, 'too few for weeks');
-  const weeks = inWeeks(days);
-  assert.deepEqual(weeks[0], { day: '2026-10-12', total: 1 });
-  assert.deepEqual(weeks[1], { day: '2026-10-19', total: 3 });
-  assert.deepEqual(weeks.at(-1), { day: '2026-11-23', total: 2 });
-  assert.equal(weeks.length, 7);
-  assert.equal(
-    weeks.reduce((all, { total }) => all + total, 0),
-    15,
-    'no day is left out',
-  );
 });
 
 test('the heat map spans the hours with waivers, each cell by its share of the fullest', () => {

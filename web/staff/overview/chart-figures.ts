@@ -27,27 +27,6 @@ export function sinceFirst<Day extends { total: number }>(days: readonly Day[]):
   return days.slice(Math.max(0, Math.min(first === -1 ? Infinity : first, days.length - FEWEST_DAYS)));
 }
 
-/** Fewer would be gone in the width of a screen. */
-const FEWEST_WEEKS = 6;
-
-/** Where most days have nothing, their columns say less than those of weeks do. */
-export function isSparse(days: readonly { total: number }[]): boolean {
-  const busy = days.filter(({ total }) => total > 0).length;
-  return days.length >= FEWEST_WEEKS * 7 && busy < days.length / 2;
-}
-
-/** By week from Monday to Sunday, each under its Monday; of the first and the last, the days that are given. */
-export function inWeeks(days: Charts['perDay']): Charts['perDay'] {
-  const weeks = Map.groupBy(days, ({ day }) => mondayOf(day));
-  return [...weeks].map(([day, ofIt]) => ({ day, total: sum(ofIt) }));
-}
-
-function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
-}
-
 /** `35%`; a share of nothing is 0%. */
 export function share(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`;

@@ -113,19 +113,18 @@ const GAP = 0.2;
 
 interface DayBarsProps {
   days: Charts['perDay'];
-  /** What is counted, and in how long: `waiver`, `day`. */
+  /** What is counted. */
   one: string;
-  per: 'day' | 'week';
   name: string;
 }
 
-/** A column for every day, or for the week that begins on it. */
-export function DayBars({ days, one, per, name }: DayBarsProps) {
+/** A column for every day. */
+export function DayBars({ days, one, name }: DayBarsProps) {
   const top = axisTop(Math.max(...days.map(({ total }) => total), 0));
   const marks = [days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)];
   return (
     <div className="flex grow flex-col text-note text-muted tabular-nums">
-      <p aria-hidden="true" className="pb-1">{`${count(top, one)} a ${per}`}</p>
+      <p aria-hidden="true" className="pb-1">{`${count(top, one)} a day`}</p>
       <svg
         role="img"
         aria-label={name}
@@ -142,7 +141,7 @@ export function DayBars({ days, one, per, name }: DayBarsProps) {
             height={(total / top) * HEIGHT}
             className="fill-action"
           >
-            <title>{`${per === 'week' ? 'Week from ' : ''}${calendarDay(day)}: ${count(total, one)}`}</title>
+            <title>{`${calendarDay(day)}: ${count(total, one)}`}</title>
           </rect>
         ))}
       </svg>

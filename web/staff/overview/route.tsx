@@ -1,22 +1,13 @@
+import { ChartColumn } from 'lucide-react';
 import type { Charts } from '#contract/search/search.ts';
 import { call } from '#web/api.ts';
+import { Empty } from '../lists/list.tsx';
 import { usePageLoad } from '../lists/use-list.ts';
 import { Loads } from '../notices/loads.tsx';
 import { calendarDay, count } from '../shell/formats.ts';
 import { SIGNED_FOR, variantLabel } from '../waivers/waiver-labels.ts';
-import {
-  heatRows,
-  hourLabel,
-  inWeeks,
-  isSparse,
-  largestOf,
-  share,
-  sinceFirst,
-  sum,
-  WEEKDAYS,
-} from './chart-figures.ts';
+import { heatRows, hourLabel, largestOf, share, sinceFirst, sum, WEEKDAYS } from './chart-figures.ts';
 import { Bars, ChartFrame, DayBars, HeatMap } from './charts.tsx';
-import { type Missing, NothingYet, StillEmpty } from './not-yet.tsx';
 
 export default function Overview() {
   const load = usePageLoad((signal) => call('readCharts', { signal }));
@@ -24,7 +15,15 @@ export default function Overview() {
     <>
       <h1 className="mb-4 text-lead">Overview</h1>
       <Loads load={load} loading="Loading figures..." failed="The figures could not be loaded.">
-        {(charts) => (isNew(charts) ? <NothingYet /> : <Figures charts={charts} />)}
+        {(charts) =>
+          isNew(charts) ? (
+            <Empty icon={ChartColumn}>
+              <p>No waivers yet. From the first one on, this page shows who signs, who comes in, and when.</p>
+            </Empty>
+          ) : (
+            <Figures charts={charts} />
+          )
+        }
       </Loads>
     </>
   );
@@ -37,23 +36,21 @@ function isNew({ optIns, visitsPerDay }: Charts): boolean {
 /** So many days beside each other need the whole width. */
 const MANY_DAYS = 31;
 
-/** The charts that have something to show; what is still empty is said in a few lines below them. */
+/** The charts that have something to show; what is still empty is said in a line below them. */
 function Figures({ charts }: { charts: Charts }) {
   const visitsPerDay = charts.visitsPerDay.map(({ day, entered }) => ({ day, total: entered }));
   const visitHours = charts.visitsPerHourOfWeek.map(({ entered, ...hour }) => ({ ...hour, total: entered }));
   const hasWaivers = sum(charts.perDay) > 0;
   const hasVisits = sum(visitsPerDay) > 0;
   const isExpiring = sum(charts.expiring) > 0;
-  const isLong = [charts.perDay, visitsPerDay]
-    .map(sinceFirst)
-    .some((days) => days.length > MANY_DAYS && !isSparse(days));
+  const isLong = [charts.perDay, visitsPerDay].some((days) => sinceFirst(days).length > MANY_DAYS);
   const days = charts.perDay.length;
   const hours = [...charts.perHourOfWeek, ...visitHours].map(({ hour }) => hour);
-  const missing: Missing[] = [
-    ...(hasWaivers ? [] : [{ title: 'Waivers per day and hour', note: `No waivers in the last ${days} days.` }]),
-    ...(hasVisits ? [] : [{ title: 'Visits per day and hour', note: `No check-ins in the last ${days} days.` }]),
-    ...(isExpiring ? [] : [{ title: 'Soon to expire', note: `None in the next ${charts.expiring.length} weeks.` }]),
-  ];
+  const missing = [
+    !hasWaivers && `No waivers in the last ${days} days.`,
+    !hasVisits && `No check-ins in the last ${days} days.`,
+    !isExpiring && `No waiver expires in the next ${charts.expiring.length} weeks.`,
+  ].filter(Boolean);
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {hasWaivers && <DaysFrame one="waiver" days={charts.perDay} wide={isLong} />}
@@ -88,7 +85,7 @@ function Figures({ charts }: { charts: Charts }) {
         <OptIns optIns={charts.optIns} />
       </div>
       {isExpiring && <Expiring weeks={charts.expiring} />}
-      {missing.length > 0 && <StillEmpty missing={missing} isNew={!hasVisits} />}
+      {missing.length > 0 && <p className="text-muted lg:col-span-2">{missing.join(' ')}</p>}
     </div>
   );
 }
@@ -102,27 +99,23 @@ interface DaysFrameProps {
 
 /** Of visits: each person once a day, however often they went out and came back. */
 function DaysFrame({ one, days, wide }: DaysFrameProps) {
-  const since = sinceFirst(days);
-  const per = isSparse(since) ? 'week' : 'day';
-  const shown = per === 'week' ? inWeeks(since) : since;
-  const title = `${capital(one)}s per ${per}`;
+  const shown = sinceFirst(days);
+  const title = `${capital(one)}s per day`;
   const best = largestOf(shown);
-  const busiest = best && `${best.total} ${per === 'week' ? 'in the week from' : 'on'} ${calendarDay(best.day)}`;
   const [first] = shown;
   const time =
-    first && since.length < days.length ? `since ${calendarDay(first.day)}` : `in the last ${days.length} days`;
-  const note = busiest
-    ? `${count(sum(days), one)} ${time}. Busiest: ${busiest}.`
-    : `No ${one}s in the last ${days.length} days.`;
+    first && shown.length < days.length ? `since ${calendarDay(first.day)}` : `in the last ${days.length} days`;
+  const busiest = best && ` Busiest: ${best.total} on ${calendarDay(best.day)}.`;
+  const note = `${count(sum(days), one)} ${time}.${busiest ?? ''}`;
   return (
     <ChartFrame
       wide={wide}
       title={title}
       note={note}
-      head={[per === 'week' ? 'Week from' : 'Day', `${capital(one)}s`]}
+      head={['Day', `${capital(one)}s`]}
       rows={shown.toReversed().map(({ day, total }) => [calendarDay(day), total])}
     >
-      <DayBars days={shown} one={one} per={per} name={`${title}. ${note}`} />
+      <DayBars days={shown} one={one} name={`${title}. ${note}`} />
     </ChartFrame>
   );
 }
