@@ -51,7 +51,6 @@ export const callRoles: Partial<Record<CallName, readonly Role[]>> = {
   makeRecoveryCodes: ['owner', 'manager', 'desk'],
   offerPasskey: ['owner', 'manager', 'desk'],
   addPasskey: ['owner', 'manager', 'desk'],
-  renamePasskey: ['owner', 'manager', 'desk'],
   removePasskey: ['owner', 'manager', 'desk'],
   askForPasskeyAgain: ['owner', 'manager', 'desk'],
   readSecondFactorRule: ['owner'],

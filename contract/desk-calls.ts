@@ -24,7 +24,6 @@ export const deskCalls = {
   makeRecoveryCodes: { method: 'POST', path: '/api/admin/recovery-codes' },
   offerPasskey: { method: 'POST', path: '/api/admin/passkeys/options' },
   addPasskey: { method: 'POST', path: '/api/admin/passkeys' },
-  renamePasskey: { method: 'PATCH', path: '/api/admin/passkeys/:id' },
   removePasskey: { method: 'DELETE', path: '/api/admin/passkeys/:id' },
   askForPasskeyAgain: { method: 'POST', path: '/api/admin/step-up/options' },
   choosePin: { method: 'PUT', path: '/api/admin/pin' },

@@ -26,7 +26,6 @@ export const AuditAction = z.enum([
   'recovery-codes-made',
   'recovery-code-used',
   'passkey-added',
-  'passkey-renamed',
   'passkey-removed',
   'stepped-up',
   'second-factor-ruled',

@@ -114,8 +114,6 @@ export type PasskeyOffer = z.infer<typeof PasskeyOffer>;
 
 const PasskeyName = line(1, 60, 'Please give the passkey a name of 1 to 60 characters');
 
-export const PasskeyRename = z.object({ name: PasskeyName });
-
 export const NewPasskey = z.object({ name: PasskeyName, response: PasskeyCreated }).meta({ id: 'NewPasskey' });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 

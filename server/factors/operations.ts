@@ -17,7 +17,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { widestNetworkOf } from '#server/limits/rules.ts';
 import { isLongEnough } from '#server/security/password-strength.ts';
 import { toBase32 } from '#server/security/random-tokens.ts';
-import { deletePasskey, deletePasskeysOf, insertPasskey, listPasskeys, updatePasskeyName } from './passkey-queries.ts';
+import { deletePasskey, deletePasskeysOf, insertPasskey, listPasskeys } from './passkey-queries.ts';
 import { holderOf, readCreated, toPasskey } from './passkeys.ts';
 import {
   deleteRecoveryCode,
@@ -247,20 +247,6 @@ export async function addPasskey(
     return ask.renewSession(transaction, session, passkey.madeAt);
   });
   return { value: { passkey: toPasskey({ ...passkey, usedAt: null }), recoveryCodes: codes?.codes ?? null }, token };
-}
-
-/** Throws `passkey_not_found`, also for another account's. */
-export async function renamePasskey(
-  { db, clock }: Context,
-  { staff }: Session,
-  { id, name }: { id: string; name: string },
-  actor: Actor,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if (!(await updatePasskeyName(transaction, id, staff.id, name))) throw new DomainError('passkey_not_found');
-    const details = { passkey: id };
-    await recordAudit(transaction, { ...actor, at: clock.now(), action: 'passkey-renamed', details });
-  });
 }
 
 /** Forgets a passkey and ends one's other sessions. Answers with the new token of this one. Throws `passkey_not_found`, also for another account's. */

@@ -50,13 +50,6 @@ export const updatePasskeyUse = isAny(
 );
 
 /** False when it is not there, or not this account’s. */
-export const updatePasskeyName = isAny(
-  statement<[id: string, staffId: string, name: string], object>(
-    'update staff_passkeys set name = $3 where id = $1 and staff_id = $2 returning id',
-  ),
-);
-
-/** False as above. */
 export const deletePasskey = isAny(
   statement<[id: string, staffId: string], object>(
     'delete from staff_passkeys where id = $1 and staff_id = $2 returning id',

@@ -10,7 +10,6 @@ import {
   readSecondFactorRule,
   removePasskey,
   removeTotp,
-  renamePasskey,
   ruleSecondFactor,
   startTotp,
 } from './operations.ts';
@@ -40,11 +39,6 @@ export function registerFactorRoutes(serve: Serve, context: Context): void {
     addPasskey: async ({ session, actor, body }) => {
       const { value, token } = await addPasskey(context, session, body, actor);
       return reply(201, value, tokenHeader(token));
-    },
-
-    renamePasskey: async ({ session, actor, params, body }) => {
-      await renamePasskey(context, session, { ...params, ...body }, actor);
-      return reply(204, null);
     },
 
     removePasskey: async ({ session, actor, params }) => {

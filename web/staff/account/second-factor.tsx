@@ -12,7 +12,6 @@ import { Confirmation, NOTHING_CHANGED } from '../shell/confirmation.tsx';
 import { count, dayOf, minuteOf } from '../shell/formats.ts';
 import { canUsePasskeys } from '../sign-in/passkey.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { RenamePasskey } from './rename-passkey.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpTotp } from './set-up-totp.tsx';
 
@@ -124,21 +123,13 @@ function Passkeys({ factors, change, onCodes }: PartProps & { factors: OwnFactor
                   <p className="text-note text-muted tabular-nums">{`Added ${dayOf(madeAt)}, ${usedAt === null ? 'not used yet' : `last used ${minuteOf(usedAt)}`}`}</p>
                 </div>
               </div>
-              <div className="flex flex-wrap gap-3">
-                <RenamePasskey
-                  name={name}
-                  onRename={(newName) =>
-                    change(() => call('renamePasskey', { params: { id }, body: { name: newName } }))
-                  }
-                />
-                <Confirmation
-                  isHarmful
-                  label="Remove"
-                  about={name}
-                  question="It signs nobody in from then on. Remove it from the device as well, where its passkeys are listed."
-                  onConfirm={() => change(() => call('removePasskey', { params: { id } }))}
-                />
-              </div>
+              <Confirmation
+                isHarmful
+                label="Remove"
+                about={name}
+                question="It signs nobody in from then on. Remove it from the device as well, where its passkeys are listed."
+                onConfirm={() => change(() => call('removePasskey', { params: { id } }))}
+              />
             </li>
           ))}
         </ul>

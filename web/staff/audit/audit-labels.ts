@@ -26,7 +26,6 @@ const ACTIONS: Record<AuditAction, string> = {
   'recovery-codes-made': 'Made recovery codes',
   'recovery-code-used': 'Used a recovery code',
   'passkey-added': 'Added a passkey',
-  'passkey-renamed': 'Renamed a passkey',
   'passkey-removed': 'Removed a passkey',
   'stepped-up': 'Confirmed their identity',
   'second-factor-ruled': 'Decided on second factors',
