@@ -7,6 +7,10 @@ const Validity = {
   signedAt: Instant,
   expiresAt: Instant.meta({ description: 'The last instant of the anniversary day at the venue' }),
   isValid: z.boolean(),
+  mustSignAgain: z.literal(true).optional().meta({
+    description:
+      'Why it is not valid: the text has changed, and staff ask for signatures under the new one. Its time would go on',
+  }),
 };
 
 const IsExpiringSoon = z.boolean().meta({ description: 'Valid, and not for more than 30 days' });

@@ -55,6 +55,8 @@ export interface DueEmail {
   expiresAt: Date | null;
   /** Whether its waiver is no longer valid. */
   hasEnded: boolean;
+  /** It has ended because the text has changed, and staff ask for signatures under the new one. */
+  mustSignAgain: boolean;
   /** Whether its waiver adds kids to one that was signed before. */
   isAddition: boolean;
   /** Whether its signer agrees to any emails now. */
@@ -86,7 +88,8 @@ export const findDueEmail = first(
   select emails.id, emails.kind, queued_at as "queuedAt", attempts, emails.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
     host(signed_address) as "causedFrom", coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
-    adds_to is not null as "isAddition", coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed",
+    adds_to is not null as "isAddition", coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded",
+    coalesce(${EFFECTIVE_END} < $2 and expires_at >= $2, false) as "mustSignAgain", ${AGREED} as "isAgreed",
     exists (
       select from consents join suppressions using (choice)
       where consents.waiver_id = waivers.id and source = 'unsubscribed-before'

@@ -66,7 +66,7 @@ test('a reminder that waits until its waiver is over is dropped', async (t) => {
   assert.deepEqual(await app.reminders(), ['ends-in-7-days dropped']);
 });
 
-test('a copy that leaves after its waiver ended says until when it was valid', async (t) => {
+test('a copy that leaves after the text has changed asks to sign the new one', async (t) => {
   const app = await start(t);
   await app.post('/api/waivers', maria);
   await endOlderWaivers(app, '2026-05-20T15:00:00Z');
@@ -74,8 +74,8 @@ test('a copy that leaves after its waiver ended says until when it was valid', a
   await app.deliver();
   const [message] = await app.mail.emails();
   const said = `${message?.text} ${message?.html}`;
-  assert.match(said, /was valid until May 20, 2026/);
-  assert.doesNotMatch(said, /2027|is signed and valid|Show this code|cid:/);
+  assert.match(said, /has changed since you signed\. Unless/);
+  assert.doesNotMatch(said, /2027|was valid until|is signed and valid|Show this code|cid:/);
   assert.deepEqual(
     message?.attachments.map(({ filename }) => filename),
     ['waiver-2026-05-14.pdf'],

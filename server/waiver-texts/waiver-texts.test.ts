@@ -134,12 +134,17 @@ describe('what staff say of a new version', () => {
 
     const byPhone = await later.get('/api/waivers/check-phone/3015550111');
     assert.deepEqual([byPhone.waiver.isValid, byPhone.waiver.expiresAt], [false, '2026-05-14T16:10:00.000Z']);
+    assert.equal(byPhone.waiver.mustSignAgain, true);
     const byEmail = await later.get('/api/waivers/check/maria.delgado@mailbox.example');
-    assert.equal(byEmail.waiver.isValid, false);
+    assert.deepEqual([byEmail.waiver.isValid, byEmail.waiver.mustSignAgain], [false, true]);
     const confirmed = await later.get(`/api/waivers/confirmation/${old.qrCode}`);
-    assert.equal(confirmed.waiver.isValid, false);
+    assert.deepEqual([confirmed.waiver.isValid, confirmed.waiver.mustSignAgain], [false, true]);
     const newer = await later.get('/api/waivers/check-phone/7035550141');
-    assert.equal(newer.waiver.isValid, true);
+    assert.deepEqual([newer.waiver.isValid, newer.waiver.mustSignAgain], [true, undefined]);
+    clock.set('2027-05-16T16:10:00Z');
+    const { waiver: expired } = await later.get('/api/waivers/check-phone/3015550111');
+    assert.equal(expired.mustSignAgain, undefined, 'its time would have ended anyway');
+    clock.set('2026-05-14T16:10:01Z');
 
     const stats = await later.get('/api/admin/stats', auth);
     assert.deepEqual([stats.total_waivers, stats.valid_waivers, stats.expired_waivers], [4, 1, 3]);

@@ -14,6 +14,8 @@ export interface SoughtWaiver {
   numParticipants: number;
   signedAt: Date;
   expiresAt: Date;
+  /** The end that was signed for. */
+  signedUntil: Date;
 }
 
 /** With who signed it. */
@@ -51,7 +53,7 @@ export interface LookupStrategy<Found extends SoughtWaiver = SoughtWaiver> {
 type Row<Found> = { [Field in keyof Found]: Found[Field] | null } & { blockedUntil: Date | null };
 
 const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_participants as "numParticipants",
-  signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
+  signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", expires_at as "signedUntil"`;
 
 /** Enough for a family or a group that shares a number. Caps the cost when someone has signed very often with one number. */
 const MAX_OF_A_NUMBER = 100;

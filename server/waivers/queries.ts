@@ -22,6 +22,8 @@ export interface Waiver {
   numParticipants: number;
   signedAt: Date;
   expiresAt: Date;
+  /** The end that was signed for. */
+  signedUntil: Date;
 }
 
 const GIVEN_AGES = `array(
@@ -33,7 +35,7 @@ const GIVEN_AGES = `array(
 export const WAIVER_COLUMNS = `id, name, email, contact_email as "contactEmail", phone,
   emergency_contact as "emergencyContact", emergency_phone as "emergencyPhone", signed_for as "signedFor",
   num_kids as "numKids", ${GIVEN_AGES} as "kidsAges", num_participants as "numParticipants",
-  signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
+  signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", expires_at as "signedUntil"`;
 
 export const findWaiverById = first(
   readStatement<[id: string], Waiver>(`select ${WAIVER_COLUMNS} from waivers where id = $1`),

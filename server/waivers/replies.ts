@@ -1,7 +1,7 @@
 import { maskEmail, maskName, maskPhone, toldFirstName } from '#contract/masking.ts';
 import { confirmationPath } from '#contract/paths.ts';
 import type { ConfirmedWaiver, CoveredPerson, FoundWaiver, SignedWaiver } from '#contract/waivers/waiver.ts';
-import { isToRenew, isValidOn } from '#server/validity/rules.ts';
+import { isToRenew, isValidOn, notValidBecause } from '#server/validity/rules.ts';
 import type { SoughtWaiver } from './lookup-queries.ts';
 import type { Waiver } from './queries.ts';
 
@@ -100,11 +100,14 @@ export function toMaskedWaiver(waiver: Waiver, showing: Omit<Confirming, 'covere
   };
 }
 
-function validityOf(waiver: { signedAt: Date; expiresAt: Date }, now: Date) {
+function validityOf(waiver: Pick<Waiver, 'signedAt' | 'expiresAt' | 'signedUntil'>, now: Date) {
+  const isValid = isValidOn(waiver, now);
+  const mustSignAgain = !isValid && notValidBecause(waiver, now) === 'sign_again';
   return {
     signedAt: waiver.signedAt.toISOString(),
     expiresAt: waiver.expiresAt.toISOString(),
-    isValid: isValidOn(waiver, now),
+    isValid,
+    ...(mustSignAgain && { mustSignAgain }),
   };
 }
 

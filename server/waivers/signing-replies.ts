@@ -16,7 +16,14 @@ type AlreadyValid = Extract<SigningOutcome, { outcome: 'already-valid' }>;
 
 /** A waiver that nothing came before. */
 function toFirst(waiver: NewWaiver): OwnWaiver {
-  const nothing = { contactEmail: null, linked: [], isFollowed: false, newKids: null, newParticipants: null };
+  const nothing = {
+    signedUntil: waiver.expiresAt,
+    contactEmail: null,
+    linked: [],
+    isFollowed: false,
+    newKids: null,
+    newParticipants: null,
+  };
   // Of a kid whose age nobody gave, the reply tells none.
   const kidsAges = waiver.kidsAges.filter((_, place) => waiver.kids[place]?.ageGiven !== false);
   return { ...waiver, ...nothing, kidsAges, people: listSigned(waiver) };

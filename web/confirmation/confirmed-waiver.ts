@@ -42,13 +42,24 @@ export function shownSigner(waiver: ConfirmedWaiver, isRevealed: boolean): Shown
 /** The waiver that counts at the door: the signer's newest, which may not be the code's own. */
 export type Standing = Pick<
   ConfirmedWaiver,
-  'isValid' | 'isExpiringSoon' | 'signedAt' | 'expiresAt' | 'signedFor' | 'numKids' | 'numParticipants'
+  | 'isValid'
+  | 'mustSignAgain'
+  | 'isExpiringSoon'
+  | 'signedAt'
+  | 'expiresAt'
+  | 'signedFor'
+  | 'numKids'
+  | 'numParticipants'
 >;
 
 /** Of the code of an earlier waiver, whose signer has signed again: `Renewed, valid until May 14, 2027`. */
-export function untilLabel({ newest, ...waiver }: Pick<ConfirmedWaiver, 'newest' | 'isValid' | 'expiresAt'>): string {
-  const { isValid, expiresAt } = newest ?? waiver;
+export function untilLabel({
+  newest,
+  ...waiver
+}: Pick<ConfirmedWaiver, 'newest' | 'isValid' | 'mustSignAgain' | 'expiresAt'>): string {
+  const { isValid, mustSignAgain, expiresAt } = newest ?? waiver;
   const day = times.day(venueDay(expiresAt, venue.timeZone));
+  if (mustSignAgain) return words.changed;
   if (!isValid) return words.expiredOn(day);
   return newest ? words.renewedUntil(day) : words.until(day);
 }

@@ -54,7 +54,11 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
           </Row>
         )}
         <Row label={words.signed}>{times.keepDatesWhole(times.dayTime(standing.signedAt, venue.timeZone))}</Row>
-        <Row label={words.expires}>{times.keepDatesWhole(times.day(venueDay(standing.expiresAt, venue.timeZone)))}</Row>
+        {!standing.mustSignAgain && (
+          <Row label={words.expires}>
+            {times.keepDatesWhole(times.day(venueDay(standing.expiresAt, venue.timeZone)))}
+          </Row>
+        )}
       </Part>
       {covered.length > 1 && (
         <section>
@@ -112,11 +116,11 @@ export function ValidityMessage({ waiver, renewal }: { waiver: Standing; renewal
   }
   return (
     <div>
-      <p className="font-semibold">{words.forStaff}</p>
+      <p className="font-semibold">{waiver.mustSignAgain ? words.changedForStaff : words.forStaff}</p>
       <p className="mt-2 print:hidden">{words.findNewer}</p>
       <div className="mt-4 border-t border-line pt-4 print:hidden">
         <p className="text-small text-muted">{words.isYours}</p>
-        <p>{words.forVisitor}</p>
+        <p>{waiver.mustSignAgain ? words.changedForVisitor : words.forVisitor}</p>
         <p className="mt-2">
           {words.signedAgain}{' '}
           <Link to={WAIVER_PAGE} className="inline-block py-1 font-semibold underline underline-offset-4">
@@ -150,7 +154,9 @@ export function Verdict({ waiver, until, name, headCount, askFirst }: VerdictPro
       <Icon aria-hidden="true" className="size-28 @halves:size-40" strokeWidth={2} />
       <h1 className="mt-2">
         <span className="sr-only">{words.thisWaiverIs}</span>
-        <span className="text-poster font-extrabold">{waiver.isValid ? words.valid : words.expired}</span>
+        <span className="text-poster font-extrabold">
+          {waiver.isValid ? words.valid : waiver.mustSignAgain ? words.notValid : words.expired}
+        </span>
       </h1>
       <p className="mt-1 text-lead font-semibold">{times.keepDatesWhole(until)}</p>
       {waiver.isExpiringSoon && (

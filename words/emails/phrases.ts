@@ -9,6 +9,8 @@ export const en = say('emails/phrases', {
   codeAlt: 'QR code of your waiver',
   validUntil: 'Valid until',
   expired: 'Expired',
+  notValid: 'Not valid',
+  textChanged: 'The waiver has changed. Please sign the new one.',
   covered: 'Who is covered',
   childhoodEnds: (day: string) => ` (until ${day}, then signs their own)`,
   mayTurn18: ' (until they turn 18, if that comes first)',

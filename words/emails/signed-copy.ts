@@ -14,6 +14,9 @@ export const en = say('emails/signed-copy', {
   previewEnded: (day: string) => `It was valid until ${day}.`,
   ended: (day: string) =>
     `Your waiver was valid until ${day}. Unless you have signed a new one since, please do so before your next visit. It takes two minutes.`,
+  textChanged: 'The waiver has changed since you signed.',
+  toSignAgain:
+    'The waiver has changed since you signed. Unless you have signed the new one since, please do so before your next visit. It takes two minutes.',
   signNew: 'Sign a New Waiver',
   openOld: 'Open the old waiver',
   why: 'You are getting this email because this address was given when the waiver was signed.',

@@ -14,6 +14,7 @@ export const en = say('waiver/found', {
   covers: (people: string) => `Covers ${people}`,
   validUntil: (day: string) => `Valid until ${day}`,
   validUntilFor: (day: string, name: string) => `Valid until ${day} for ${name}`,
+  toSign: 'Sign Again',
   endedOn: (day: string) => `Ended on ${day}`,
   signed: (at: string) => `Signed ${at}`,
 
@@ -21,6 +22,7 @@ export const en = say('waiver/found', {
   waiverFound: 'Waiver Found!',
   isValidUntil: (day: string) => `Your waiver is valid until ${day}`,
   hasExpired: 'Your waiver has expired. Please sign a new one.',
+  hasChanged: 'The waiver has changed since you signed. Please sign the new one.',
   otherNumber:
     'You signed it with another phone number. Give our staff your name and they’ll look it up. New number? Sign a new waiver so we can find you by it.',
   renew: 'Renew Now',

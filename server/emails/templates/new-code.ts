@@ -5,7 +5,7 @@ import type { EmailLinks } from '../message.ts';
 import { type CoveredName, hello, passOf, sayAtTheDoor } from './phrases.ts';
 
 export function newCodeEmail(
-  waiver: { name: string; expiresAt: Date; hasEnded: boolean; covered: readonly CoveredName[] },
+  waiver: { name: string; expiresAt: Date; hasEnded: boolean; mustSignAgain: boolean; covered: readonly CoveredName[] },
   links: Pick<EmailLinks, 'confirmation'>,
   venue: VenueFacts,
 ): EmailContent {

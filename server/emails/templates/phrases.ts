@@ -32,11 +32,12 @@ export interface CoveredName {
 interface ShownPass {
   expiresAt: Date;
   hasEnded: boolean;
+  mustSignAgain: boolean;
   covered: readonly CoveredName[];
 }
 
 /** The pass, as the signer's own code tells it. */
-export function passOf({ expiresAt, hasEnded, covered }: ShownPass, venue: VenueFacts): Block {
+export function passOf({ expiresAt, hasEnded, mustSignAgain, covered }: ShownPass, venue: VenueFacts): Block {
   return {
     kind: 'pass',
     title: say.passTitle,
@@ -44,7 +45,9 @@ export function passOf({ expiresAt, hasEnded, covered }: ShownPass, venue: Venue
     fileName: CODE_FILE,
     alt: say.codeAlt,
     facts: [
-      [hasEnded ? say.expired : say.validUntil, dayOf(expiresAt, venue)],
+      mustSignAgain
+        ? [say.notValid, say.textChanged]
+        : [hasEnded ? say.expired : say.validUntil, dayOf(expiresAt, venue)],
       [say.covered, listed(covered, venue)],
     ].filter(([, value]) => value !== '') as [string, string][],
   };

@@ -11,6 +11,7 @@ interface SignedCopy {
   isAddition: boolean;
   /** Whether the waiver is no longer valid when the email is sent. */
   hasEnded: boolean;
+  mustSignAgain: boolean;
   isAgreed: boolean;
   /** Ticked, with an address that had unsubscribed from it: the tick alone changes nothing. */
   wasUnsubscribed: boolean;
@@ -46,14 +47,14 @@ function validCopyEmail(copy: SignedCopy, links: Links, venue: VenueFacts): Emai
 
 /** Sent so late that staff have asked for a new signature, or that the waiver has expired. */
 function endedCopyEmail(copy: SignedCopy, links: Links, venue: VenueFacts): EmailContent {
-  const { name, expiresAt } = copy;
+  const { name, expiresAt, mustSignAgain } = copy;
   const until = dayOf(expiresAt, venue);
   return {
     subject: say.subject(venue.name),
-    preview: say.previewEnded(until),
+    preview: mustSignAgain ? say.textChanged : say.previewEnded(until),
     blocks: [
       hello(name),
-      words(say.ended(until)),
+      words(mustSignAgain ? say.toSignAgain : say.ended(until)),
       button(say.signNew, links.signForm()),
       link(say.openOld, links.confirmation()),
       words(say.keep),

@@ -40,7 +40,7 @@ export function sendingLine(submission: Submission): string | null {
 }
 
 /** A waiver that is on file already; its pass where the server gave one. */
-export interface ExistingWaiver extends Pick<WaiverDates, 'isValid' | 'signedAt' | 'expiresAt'> {
+export interface ExistingWaiver extends Pick<WaiverDates, 'isValid' | 'mustSignAgain' | 'signedAt' | 'expiresAt'> {
   /** Valid, and not for long: it may be renewed now. */
   isExpiringSoon?: WaiverDates['isExpiringSoon'];
   record: CompletionRecord | null;

@@ -25,7 +25,7 @@ export function ExistingWaiverView({ state: { existing }, send }: ExistingWaiver
   if (existing === null) return null;
   const onReturn = () => send({ type: 'wentBack' });
   const onRenew = () => send({ type: 'renewChosen' });
-  const { isValid, isExpiringSoon, record, hasBirthDate } = existing;
+  const { isValid, mustSignAgain, isExpiringSoon, record, hasBirthDate } = existing;
   const coversKids = (record?.covers?.kids ?? 0) > 0;
   const expiry = times.keepDatesWhole(times.day(venueDay(existing.expiresAt, venue.timeZone)));
   return (
@@ -33,9 +33,13 @@ export function ExistingWaiverView({ state: { existing }, send }: ExistingWaiver
       <Ticket
         lead={
           <div className="p-5 pb-7 sm:p-8">
-            <StatusBadge status={isValid ? 'valid' : 'expired'}>{isValid ? words.valid : words.expired}</StatusBadge>
+            <StatusBadge status={isValid ? 'valid' : 'expired'}>
+              {isValid ? words.valid : mustSignAgain ? words.toSign : words.expired}
+            </StatusBadge>
             <div className="mt-4">
-              <StepHeading>{isValid ? words.alreadySigned : words.waiverExpired}</StepHeading>
+              <StepHeading>
+                {isValid ? words.alreadySigned : mustSignAgain ? words.waiverChanged : words.waiverExpired}
+              </StepHeading>
             </div>
             {isValid && record && <p className="mt-2">{alreadyCoveredText(record.covers)}</p>}
             {isValid && hasBirthDate && <p className="mt-2">{people.notToldApart}</p>}
@@ -46,7 +50,7 @@ export function ExistingWaiverView({ state: { existing }, send }: ExistingWaiver
                 <Entry label={words.validUntil}>{expiry}</Entry>
               </dl>
             ) : (
-              <p className="mt-2">{words.expiredOn(expiry)}</p>
+              <p className="mt-2">{mustSignAgain ? words.changed : words.expiredOn(expiry)}</p>
             )}
           </div>
         }

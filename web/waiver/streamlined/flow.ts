@@ -19,7 +19,7 @@ import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { editForm, EMPTY_FORM, type FormEdit, type FormState, isFormValid, missingFrom } from './form.ts';
 import { filledFrom } from './own-waiver.ts';
 
-export type ExistingDates = Pick<ExistingWaiver, 'isValid' | 'isExpiringSoon' | 'expiresAt'>;
+export type ExistingDates = Pick<ExistingWaiver, 'isValid' | 'mustSignAgain' | 'isExpiringSoon' | 'expiresAt'>;
 
 /** Why the visitor is asked to sign. What begins with `renewal` signs anew also where a valid waiver covers everyone. */
 export type SigningReason =
@@ -224,8 +224,8 @@ function meet(state: FlowState, { existing, signer }: Extract<FlowEvent, { type:
 }
 
 /** What is shown of a waiver on file, and kept no longer than the draft. */
-export function datesOf({ isValid, isExpiringSoon = false, expiresAt }: ExistingDates): ExistingDates {
-  return { isValid, isExpiringSoon, expiresAt };
+export function datesOf({ isValid, mustSignAgain, isExpiringSoon = false, expiresAt }: ExistingDates): ExistingDates {
+  return { isValid, isExpiringSoon, expiresAt, ...(mustSignAgain && { mustSignAgain }) };
 }
 
 function toExisting(state: FlowState, { existing, own }: Extract<FlowEvent, { type: 'existingFound' }>): FlowState {

@@ -53,7 +53,7 @@ interface SignerProps {
 }
 
 function Signer({ signer, hasNamesake, onOpen }: SignerProps) {
-  const { firstName, isValid, covers, signedAt, expiresAt } = signer;
+  const { firstName, isValid, mustSignAgain, covers, signedAt, expiresAt } = signer;
   const date = times.keepDatesWhole(times.day(venueDay(expiresAt, venue.timeZone)));
   // A number alone does not tell until when kids are covered.
   const hasOthers = covers.kids + covers.participants > 0;
@@ -67,13 +67,19 @@ function Signer({ signer, hasNamesake, onOpen }: SignerProps) {
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <span className="font-display text-lead font-bold wrap-anywhere">{firstName}</span>
           <span className="text-note">
-            <StatusBadge status={isValid ? 'valid' : 'expired'}>{isValid ? words.valid : words.expired}</StatusBadge>
+            <StatusBadge status={isValid ? 'valid' : 'expired'}>{statusWord(signer)}</StatusBadge>
           </span>
         </span>
         <span className="text-small wrap-anywhere">
           {isValid && <span className="block">{words.covers(coversLabel(firstName, covers))}</span>}
           <span className="text-muted">
-            {!isValid ? words.endedOn(date) : hasOthers ? words.validUntilFor(date, firstName) : words.validUntil(date)}
+            {mustSignAgain
+              ? words.hasChanged
+              : !isValid
+                ? words.endedOn(date)
+                : hasOthers
+                  ? words.validUntilFor(date, firstName)
+                  : words.validUntil(date)}
           </span>
           {hasNamesake && (
             <span className="block text-muted">
@@ -87,6 +93,11 @@ function Signer({ signer, hasNamesake, onOpen }: SignerProps) {
   );
 }
 
+function statusWord({ isValid, mustSignAgain }: Pick<FoundWaiver, 'isValid' | 'mustSignAgain'>): string {
+  if (isValid) return words.valid;
+  return mustSignAgain ? words.toSign : words.expired;
+}
+
 /** A waiver is on file already: still good, or to be signed again. */
 export function ExistingStep({ state: { existing }, send }: StepProps<'existing'>) {
   const until = times.keepDatesWhole(times.day(venueDay(existing.expiresAt, venue.timeZone)));
@@ -94,13 +105,17 @@ export function ExistingStep({ state: { existing }, send }: StepProps<'existing'
     <Ticket
       lead={
         <div className="p-5 pb-7 sm:p-8">
-          <StatusBadge status={existing.isValid ? 'valid' : 'expired'}>
-            {existing.isValid ? words.valid : words.expired}
-          </StatusBadge>
+          <StatusBadge status={existing.isValid ? 'valid' : 'expired'}>{statusWord(existing)}</StatusBadge>
           <div className="mt-4">
             <StepHeading>{existing.isValid ? words.welcomeBack : words.waiverFound}</StepHeading>
           </div>
-          <p className="mt-2">{existing.isValid ? words.isValidUntil(until) : words.hasExpired}</p>
+          <p className="mt-2">
+            {existing.isValid
+              ? words.isValidUntil(until)
+              : existing.mustSignAgain
+                ? words.hasChanged
+                : words.hasExpired}
+          </p>
           {existing.isValid && <p className="mt-2">{words.otherNumber}</p>}
         </div>
       }
