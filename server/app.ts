@@ -84,7 +84,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   const context = await openContext(app, settings);
   if (db.superseded) refuseOnceSuperseded(app, db.superseded);
   registerMetrics(app, context);
-  await registerSecurityHeaders(app);
+  registerSecurityHeaders(app);
   registerMediaFiles(app, context);
   await registerPages(app, context);
   registerApiDocs(app);

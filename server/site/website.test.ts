@@ -31,7 +31,7 @@ class Surroundings {
 async function startSite(build?: string, context = new Surroundings(), siteUrl?: string): Promise<FastifyInstance> {
   const app = fastify();
   registerErrors(app);
-  await registerSecurityHeaders(app);
+  registerSecurityHeaders(app);
   app.setNotFoundHandler(await registerWebsite(app, openSite(context, build), siteUrl));
   return app;
 }
