@@ -39,6 +39,9 @@ test('summer time moves the venue’s hours with it', () => {
 test('a closed day is closed, and the next open one is named', () => {
   const christmas = closedOn('2026-12-25');
   assert.equal(wordsAt('2026-12-25T17:00:00Z', christmas), 'Closed now. Opens tomorrow at 10:00 AM.');
+  const nameAt = (instant: string) =>
+    openingState(new Date(instant), { ...OPENING_TIMES, specialDays: christmas }).closedFor;
+  assert.deepEqual([nameAt('2026-12-25T17:00:00Z'), nameAt('2026-12-24T17:00:00Z')], ['A Holiday', '']);
   assert.equal(
     wordsAt('2026-12-25T02:00:00Z', closedOn('2026-12-25', '2026-12-26')),
     'Closed now. Opens on Sunday at 12:00 PM.',

@@ -1,4 +1,4 @@
-import { type Hours, hoursOn, type OpeningHours } from '#contract/venue/opening-hours.ts';
+import { type Hours, hoursOn, type OpeningHours, specialDayOn } from '#contract/venue/opening-hours.ts';
 import { openingHours, venue } from '#web/venue/document.ts';
 import { en as said } from '#words/site/hours.ts';
 import { formatClockTime } from './clock-time.ts';
@@ -16,6 +16,8 @@ export interface OpeningState {
   words: string;
   /** `8 PM`, `Mon 10 AM`: when that changes, where there is little room; empty if never. */
   changesAt: string;
+  /** `Thanksgiving`, of a day without hours that has a name; empty otherwise. */
+  closedFor: string;
   /** The day at the venue, `2026-11-21`. */
   day: string;
 }
@@ -31,6 +33,7 @@ export function formatTimes({ opens, closes }: Hours): string {
 export function openingState(now: Date, times: OpeningTimes): OpeningState {
   const { day, time } = venueMoment(now, times);
   const today = hoursOn(day, times);
+  const closedFor = today.length === 0 ? (specialDayOn(day, times)?.name ?? '') : '';
   const current = today.find(({ opens, closes }) => opens <= time && time < closes);
   if (current) {
     const { closes } = current;
@@ -38,20 +41,27 @@ export function openingState(now: Date, times: OpeningTimes): OpeningState {
       isOpen: true,
       words: said.openUntil(formatClockTime(closes)),
       changesAt: shortHour(closes),
+      closedFor,
       day,
     };
   }
   const later = today.find(({ opens }) => time < opens);
   if (later) {
     const { opens } = later;
-    return { isOpen: false, words: said.opensToday(formatClockTime(opens)), changesAt: shortHour(opens), day };
+    return {
+      isOpen: false,
+      words: said.opensToday(formatClockTime(opens)),
+      changesAt: shortHour(opens),
+      closedFor,
+      day,
+    };
   }
   const next = nextOpening(day, times);
-  if (!next) return { isOpen: false, words: said.closed, changesAt: '', day };
+  if (!next) return { isOpen: false, words: said.closed, changesAt: '', closedFor, day };
   const { isTomorrow, weekday, opens } = next;
   const at = formatClockTime(opens);
   const words = isTomorrow ? said.opensTomorrow(at) : said.opensOn(weekday, at);
-  return { isOpen: false, words, changesAt: `${weekday.slice(0, 3)} ${shortHour(opens)}`, day };
+  return { isOpen: false, words, changesAt: `${weekday.slice(0, 3)} ${shortHour(opens)}`, closedFor, day };
 }
 
 function nextOpening(day: string, times: OpeningTimes) {

@@ -127,11 +127,12 @@ function useRoomForBar(bar: RefObject<HTMLDivElement | null>) {
 function OpenNow() {
   const state = useOpeningState();
   if (!state) return null;
-  const { isOpen, changesAt } = state;
+  const { isOpen, changesAt, closedFor } = state;
   // A weekday and an hour fill a line of the smallest phones.
   const wide = isOpen || !changesAt ? '' : 'max-[23.99rem]:hidden';
   return (
-    <p className="sm:flex sm:gap-1">
+    <p className="sm:flex sm:flex-wrap sm:gap-x-1">
+      {closedFor && <span className="block truncate font-bold sm:w-full">{closedFor}</span>}
       <span className={`block font-bold ${isOpen ? 'text-valid' : 'text-soon'}`}>
         <span className={wide}>{isOpen ? words.open : words.closed}</span>
         {wide && <span className="min-[24rem]:hidden">{words.opens}</span>}
