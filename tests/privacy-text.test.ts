@@ -122,7 +122,7 @@ test('a phone number, an invitation and a host’s page show no more than the pa
   );
   assert.deepEqual(
     Object.keys(FoundWaiver.shape).toSorted(),
-    'confirmationUrl covers expiresAt firstName id isExpiringSoon isValid numKids numParticipants qrCode signedAt signedFor'.split(
+    'confirmationUrl covers expiresAt firstName id isExpiringSoon isValid mustSignAgain numKids numParticipants qrCode signedAt signedFor'.split(
       ' ',
     ),
   );

@@ -125,21 +125,31 @@ const HealthAnswers = z
   });
 export type HealthAnswers = z.infer<typeof HealthAnswers>;
 
+const AskedQuestion = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  kid: z
+    .int()
+    .min(1)
+    .max(MAX_KIDS)
+    .optional()
+    .meta({ description: 'Which of the kids it is about; absent: the signer' }),
+});
+
+const MAX_ASKED = MAX_QUESTIONS * (MAX_KIDS + 1);
+
+const QuestionsAsked = z.array(AskedQuestion).max(MAX_ASKED).optional().meta({
+  description:
+    'What the page asked of the venue’s own questions, and about which rider: of these the required ones need an answer',
+});
+
 const OwnAnswers = z
   .array(
-    z.object({
-      id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    AskedQuestion.extend({
       question: line(1, MAX_QUESTION_LENGTH, 'Please send the question as it was shown'),
       answer: line(1, MAX_ANSWER_LENGTH, `Please answer in at most ${MAX_ANSWER_LENGTH} characters`),
-      kid: z
-        .int()
-        .min(1)
-        .max(MAX_KIDS)
-        .optional()
-        .meta({ description: 'Which of the kids it is about; absent: the signer' }),
     }),
   )
-  .max(MAX_QUESTIONS * (MAX_KIDS + 1))
+  .max(MAX_ASKED)
   .meta({
     description:
       'To the venue’s own questions, `choice` and `yesNo` in the words of the choice; an answer to what the venue never asked, or that is none of its choices, counts as none',
@@ -260,6 +270,7 @@ export const WaiverSubmission = z
     ...Acceptance,
     healthAnswers: HealthAnswers.optional(),
     ownAnswers: OwnAnswers.optional(),
+    questionsAsked: QuestionsAsked,
     language: z
       .string()
       .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Please give a language like en')
@@ -329,6 +340,7 @@ export const AddedKids = z
     ...Acceptance,
     healthAnswers: HealthAnswers.optional(),
     ownAnswers: OwnAnswers.optional(),
+    questionsAsked: QuestionsAsked,
   })
   .refine(({ kids, kidsAgesGiven }) => kidsAgesGiven === undefined || kidsAgesGiven.length === kids.length, {
     message: GIVEN_OF_EACH,

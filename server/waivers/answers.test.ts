@@ -223,3 +223,22 @@ test('a page that was opened before a question was changed is answered in the wo
     'a question that is no more raises no flag',
   );
 });
+
+test('a question that needs an answer is refused without one where the page asked it, and nowhere else', async (t) => {
+  const questions = [{ ...SWIMMING, isRequired: true }, STAFF_NOTE, SEASON_PASS];
+  const app = await startTestApp(t, { venue: makeVenue({ questions }) });
+  const questionsAsked = [
+    { id: SWIMMING.id },
+    { id: SWIMMING.id, kid: 1 },
+    { id: SWIMMING.id, kid: 2 },
+    { id: STAFF_NOTE.id },
+  ];
+  const sign = (ownAnswers: object[]) => app.post('/api/waivers', { ...nguyen, questionsAsked, ownAnswers });
+  const answers = [to(SWIMMING, 'Well'), to(SWIMMING, 'Well', 1)];
+  const refused = await sign(answers);
+  assert.deepEqual([refused.status, refused.body.code], [400, 'invalid_request']);
+  assert.match(refused.body.message, /^Please answer for .*: How well does the rider swim/);
+  assert.equal((await sign([...answers, to(SWIMMING, 'Like a fish', 2)])).status, 400);
+  assert.equal((await sign([...answers, to(SWIMMING, 'A little', 2)])).status, 201);
+  assert.equal((await app.post('/api/waivers', maria)).status, 201, 'a page of before, which asked nothing');
+});

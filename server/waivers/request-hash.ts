@@ -36,6 +36,7 @@ const FIELDS: Record<keyof WaiverSubmission, Place> = {
   healthAnswers: 'hidden',
   ownAnswers: 'hidden',
   // What the page tells of itself, which differs when it is sent again.
+  questionsAsked: 'left out',
   textHash: 'left out',
   textShownMsAgo: 'left out',
   textAcceptedMsAgo: 'left out',

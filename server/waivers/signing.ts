@@ -9,7 +9,8 @@ import type { ShownText } from '#server/waiver-texts/rules.ts';
 import { en as words } from '#words/errors.ts';
 import { listNamedPeople } from './named-people.ts';
 import { type LivingWaiver, makeWaiver, type Moment } from './new-waiver.ts';
-import { listAnswered } from './answered.ts';
+import type { Answers } from '#server/seals/operations.ts';
+import { listAnswered, refuseUnanswered } from './answered.ts';
 import { findProven } from './proof.ts';
 import { hashRequest } from './request-hash.ts';
 import { birthDateFault, electronicConsentOf, hasTicked, kidsAgesFault } from './rules.ts';
@@ -42,7 +43,7 @@ export type SigningOutcome =
  * all by itself if there is one (docs/decisions/0007, 0031), unless `renew` is set. Without `proof` of being them, earlier signers of
  * the phone or email address hear of it (0032). What a device sends later counts from when it was signed, with the text in force then
  * (0045). An `idempotencyKey` that came before with the same submission gets the first outcome
- * again, with validity as of now. Throws `signature_missing`, `invalid_request` for an impossible birth date, or without the tick for signing electronically where
+ * again, with validity as of now. Throws `signature_missing`, `invalid_request` for an impossible birth date, where a question that is required was asked and not answered, or without the tick for signing electronically where
  * the venue asks for it, `text_changed` when the page showed another text than the current one,
  * `too_many_signings`, and `idempotency_key_reused` when the key came with another submission.
  */
@@ -74,9 +75,10 @@ export async function signRecord(
   const given = living === undefined ? submission : { ...submission, birthDate: undefined };
   // What was answered before is answered again, whatever has changed since, and by a statement that writes (docs/decisions/0027).
   const isAnswered = answered !== undefined;
+  const answers = await listAnswered(context, submission);
   const reservation = isAnswered
     ? NOTHING_RESERVED
-    : await checkAndReserve(context, given, { signature, moment, text, address, proof });
+    : await checkAndReserve(context, given, { signature, moment, text, address, proof, answers });
   const waiver = makeWaiver(context, submission, {
     ...circumstances,
     ...moment,
@@ -84,7 +86,7 @@ export async function signRecord(
     text,
     living,
     signature,
-    answers: await listAnswered(context, submission),
+    answers,
   });
   const signer = {
     venueDay: moment.day.toString(),
@@ -122,17 +124,19 @@ interface Presented {
   text: ShownText;
   address: string | undefined;
   proof: string | undefined;
+  answers: Answers;
 }
 
 /** A place for what can be signed. Throws as `signWaiver`. Pictures are looked at last, since that takes the longest. */
 async function checkAndReserve(
   context: Context,
   submission: WaiverSubmission,
-  { signature, moment, text, address, proof }: Presented,
+  { signature, moment, text, address, proof, answers }: Presented,
 ): Promise<Reservation> {
   refuseBirthDates(submission, moment);
   refuseKidsAges(context, submission, moment);
   refuseUnticked(context, submission, moment);
+  if (moment.signedAt >= moment.receivedAt) refuseUnanswered(context, submission, answers);
   if (submission.textHash !== undefined && submission.textHash !== text.hash) throw new DomainError('text_changed');
   const reservation = await reserveSigning(context, submission, { signature, address, proof });
   if (hasInk(signature)) return reservation;

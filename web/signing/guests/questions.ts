@@ -66,10 +66,18 @@ export function questionsProblem(form: FamilyAnswers & Company): string | null {
 /** The first of those fields. */
 export const OPEN_QUESTION = '[data-unanswered] input';
 
-/** What is sent of it; nothing where nothing was answered. */
-export function ownAnswersSent(asked: readonly Asked[]): Pick<WaiverSubmissionInput, 'ownAnswers'> {
-  const ownAnswers = asked.flatMap(({ question: { id, question }, kid, answer }) =>
-    answer === undefined ? [] : [{ id, question, answer: answer.trim(), ...(kid && { kid: kid.number }) }],
-  );
-  return ownAnswers.length > 0 ? { ownAnswers } : {};
+/** What is sent of it; nothing where nothing was asked. */
+export function ownAnswersSent(asked: readonly Asked[]): Pick<WaiverSubmissionInput, 'ownAnswers' | 'questionsAsked'> {
+  if (asked.length === 0) return {};
+  const sent = asked.map(({ question: { id, question }, kid, answer }) => ({
+    place: { id, ...(kid && { kid: kid.number }) },
+    question,
+    answer,
+  }));
+  return {
+    questionsAsked: sent.map(({ place }) => place),
+    ownAnswers: sent.flatMap(({ place, question, answer }) =>
+      answer === undefined ? [] : [{ ...place, question, answer: answer.trim() }],
+    ),
+  };
 }
