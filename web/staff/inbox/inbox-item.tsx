@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   CalendarDays,
   CircleCheck,
@@ -147,32 +147,18 @@ interface MessageTextProps {
   about: string;
 }
 
-/** Of a text that is shown whole: two lines more than are shown of a longer one, which take no more room than the way to them. */
+/** About as many lines as are shown of a longer text, and the way to the others. */
 const MAX_LINES = 8;
+const LINE = 80;
 
 /** Where it is long its first six lines, and the way to the others: the list stays one to look through. */
 function MessageText({ text, about }: MessageTextProps) {
-  const paragraph = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isLong, setLong] = useState(false);
-
-  // Before it is painted: else those below would move.
-  useLayoutEffect(() => {
-    const element = paragraph.current;
-    if (!element) return undefined;
-    const measure = () => setLong(linesOf(element) > MAX_LINES);
-    measure();
-    const watching = new ResizeObserver(measure);
-    watching.observe(element);
-    return () => watching.disconnect();
-  }, []);
-
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
+  const isLong = lines > MAX_LINES;
   return (
     <>
-      <p
-        ref={paragraph}
-        className={`mt-1.5 max-w-prose whitespace-pre-line wrap-anywhere ${isLong && !isOpen ? 'line-clamp-6' : ''}`}
-      >
+      <p className={`mt-1.5 max-w-prose whitespace-pre-line wrap-anywhere ${isLong && !isOpen ? 'line-clamp-6' : ''}`}>
         {text}
       </p>
       {isLong && (
@@ -187,8 +173,4 @@ function MessageText({ text, about }: MessageTextProps) {
       )}
     </>
   );
-}
-
-function linesOf(element: HTMLElement): number {
-  return Math.round(element.scrollHeight / parseFloat(getComputedStyle(element).lineHeight));
 }

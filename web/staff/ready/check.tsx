@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CheckState } from '#contract/readiness/readiness.ts';
 import { DESK_PAGE, DESK_SCANNER_PAGE, EMAILS_PAGE, SETUP_PAGE } from '#contract/paths.ts';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
+import { useReturn } from '#web/ui/use-return.ts';
 import { useMay } from '../shell/permitted.ts';
 import { readTrial } from '../shell/trials.ts';
 import { type Browser, type CheckRow, STATE_WORDS } from './check-rows.ts';
@@ -90,15 +91,7 @@ function ToTry({ path, label }: NonNullable<CheckRow['link']>) {
 /** Looked at again when somebody comes back from trying something. */
 export function useBrowser(aheadMs: number | undefined): Browser {
   const [browser, setBrowser] = useState(lookAtBrowser);
-  useEffect(() => {
-    const look = () => setBrowser(lookAtBrowser());
-    window.addEventListener('pageshow', look);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      window.removeEventListener('pageshow', look);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
+  useReturn(() => setBrowser(lookAtBrowser()));
   return { ...browser, aheadMs };
 }
 

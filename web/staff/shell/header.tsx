@@ -13,11 +13,10 @@ import { NavLink, useLocation, useNavigate } from 'react-router';
 import type { Role } from '#contract/staff/roles.ts';
 import type { StaffMember } from '#contract/staff/staff.ts';
 import { EMAILS_PAGE, INBOX_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
-import { call } from '#web/api.ts';
-import { forget } from '#web/device/kept.ts';
 import { Brand } from '#web/site/brand.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import { signOut } from '../sign-in/stored-sign-in.ts';
 import { LockButton } from './pin-lock.tsx';
 import { countInRow, groupsOf, type ScreenSize, type Tab, tabOf, tabsOf } from './tabs.ts';
 import './header.css';
@@ -257,9 +256,7 @@ function LogOutButton() {
 
   async function logOut() {
     setSigningOut(true);
-    // Signs out on this device even when the server does not answer.
-    await call('signOutStaff', {}).catch(() => {});
-    forget('sign-out');
+    await signOut();
     await navigate(LOGIN_PAGE, { replace: true });
   }
 

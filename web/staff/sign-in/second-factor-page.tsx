@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import type { TotpOffer } from '#contract/staff/factors.ts';
 import { DASHBOARD_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
-import { forget } from '#web/device/kept.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,7 +13,7 @@ import { SetUpTotp } from '../account/set-up-totp.tsx';
 import { StepUp } from '../shell/step-up.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { canUsePasskeys } from './passkey.ts';
-import { readSignIn } from './stored-sign-in.ts';
+import { readSignIn, signOut } from './stored-sign-in.ts';
 
 export const facts = { title: 'Set up a second factor', description: 'For the people who work here.' };
 
@@ -38,8 +37,7 @@ export default function SecondFactorPage() {
   const leave = () => void navigate(DASHBOARD_PAGE, { replace: true });
 
   async function logOut() {
-    await call('signOutStaff', {}).catch(() => {});
-    forget('sign-out');
+    await signOut();
     await navigate(LOGIN_PAGE, { replace: true });
   }
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { LOGIN_PAGE } from '#contract/paths.ts';
 import { ROLES } from '#contract/staff/roles.ts';
 import type { SignIn, StaffMember } from '#contract/staff/staff.ts';
-import { authToken, RefusedCall } from '#web/api.ts';
+import { authToken, call, RefusedCall } from '#web/api.ts';
 import { forget, kept, keptText } from '#web/device/kept.ts';
 import { isText } from '#web/device/shape.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
@@ -49,6 +49,12 @@ export function storeSignIn({ token, user, device }: Pick<SignIn, 'token' | 'use
   if (isKept) return;
   forget('sign-out');
   throw new SignInNotKept();
+}
+
+/** Also when the server does not answer, the session is over on this device. */
+export async function signOut(): Promise<void> {
+  await call('signOutStaff', {}).catch(() => {});
+  forget('sign-out');
 }
 
 /** What the server says of them now, such as another role. */

@@ -30,7 +30,7 @@ export function SignatureLink({ waiver, loadedAt, kind = 'row' }: SignatureLinkP
   function handleClick(event: MouseEvent) {
     if (Date.now() - loadedAt < FRESH_MS) return;
     event.preventDefault();
-    void openFreshSignature(waiver.id);
+    openInTab(readSignatureUrl(waiver.id)).catch(() => {});
   }
 
   return (
@@ -47,23 +47,22 @@ export function SignatureLink({ waiver, loadedAt, kind = 'row' }: SignatureLinkP
   );
 }
 
-/** Browsers open a tab only directly after a click, so it opens empty and waits for its address. Null where the browser opens none. */
-function openEmptyTab(): Window | null {
-  const tab = window.open('about:blank', '_blank');
-  if (tab) tab.opener = null;
-  return tab;
+async function readSignatureUrl(id: string): Promise<string> {
+  const { waivers } = await call('listWaivers', { query: { search: `WAIVER-${id}`, limit: 1 } });
+  const [waiver] = waivers;
+  if (waiver?.id !== id) throw new Error('The waiver is gone');
+  return waiver.signatureUrl;
 }
 
-async function openFreshSignature(id: string): Promise<void> {
-  const tab = openEmptyTab();
-  if (!tab) return;
+/** Browsers open a tab only directly after a click, so it opens empty and waits for its address. */
+async function openInTab(address: Promise<string>): Promise<void> {
+  const tab = window.open('about:blank', '_blank');
+  if (tab) tab.opener = null;
   try {
-    const { waivers } = await call('listWaivers', { query: { search: `WAIVER-${id}`, limit: 1 } });
-    const [waiver] = waivers;
-    if (waiver?.id === id) tab.location.replace(new URL(linkTo(waiver.signatureUrl), window.location.href));
-    else tab.close();
-  } catch {
-    tab.close();
+    tab?.location.replace(new URL(linkTo(await address), window.location.href));
+  } catch (error) {
+    tab?.close();
+    throw error;
   }
 }
 
@@ -71,17 +70,7 @@ async function openFreshSignature(id: string): Promise<void> {
 export function CopyButton({ id, name }: { id: string; name: string }) {
   const { problem, run } = useAction();
 
-  async function open() {
-    const tab = openEmptyTab();
-    if (!tab) return;
-    try {
-      const { url } = await call('linkToDocument', { params: { id } });
-      tab.location.replace(new URL(linkTo(url), window.location.href));
-    } catch (error) {
-      tab.close();
-      throw error;
-    }
-  }
+  const open = () => openInTab(call('linkToDocument', { params: { id } }).then(({ url }) => url));
 
   return (
     <>
