@@ -20,8 +20,8 @@ const ASK: { [K in Kind]: Ask<K> } = {
     await pause(ms, signal);
     return call('listJustSigned', { signal });
   },
-  open: ({ opening, shown }, signal) => readFamily(opening, shown, [], signal),
-  refresh: ({ opening, shown, waivers }, signal) => readFamily(opening, shown, waivers, signal),
+  open: ({ opening, shown }, signal) => readFamily(opening, shown, signal),
+  refresh: ({ opening, shown }, signal) => readFamily(opening, shown, signal),
   visits: ({ people }) => readLastVisits(people),
   day: async ({ ms }, signal) => {
     await pause(ms, signal);

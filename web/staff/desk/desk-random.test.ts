@@ -167,7 +167,7 @@ class Server {
       .filter(({ id }) => !people.some((person) => person.id === id))
       .map(({ id }) => ({ id, person: this.person(id) }));
     const party = { id: PARTY, title: 'Bash', guestIds: ids };
-    return { found: isParty ? { party } : { waiverId: 'w' }, people, others, awaited: [] };
+    return { found: isParty ? { party } : { waiverId: 'w' }, people, others };
   }
 
   /** What the call is answered with at this moment. */

@@ -108,8 +108,6 @@ export type Call = { id: number } & (
       kind: 'refresh';
       opening: Opening;
       shown: readonly Person[];
-      /** What was signed meanwhile. */
-      waivers: readonly string[];
       /** Staff joined or parted two, so that nobody has signed who is covered by it. */
       isDecided: boolean;
       readsVisits: boolean;

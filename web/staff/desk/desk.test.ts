@@ -29,7 +29,6 @@ const read = (people: readonly Person[], rest: Partial<FamilyRead> = {}): Family
   found: { waiverId: 'w1' },
   people,
   others: [],
-  awaited: [],
   ...rest,
 });
 

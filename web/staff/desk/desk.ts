@@ -434,15 +434,13 @@ function outsideFirst(people: readonly Person[]): Person[] {
 }
 
 interface News {
-  waivers?: readonly string[];
   isDecided?: boolean;
   readsVisits?: boolean;
 }
 
 /** Somebody has signed, or changed what lies beside a waiver. */
-function afterWaiver(state: Desk, { kind, waiver }: LiveWaiver): Desk {
-  const waivers = kind === 'signed' ? [waiver.id] : [];
-  return findAnew(readSigned(refresh(state, { waivers }), REST_MS), waiver.user.name);
+function afterWaiver(state: Desk, { waiver }: LiveWaiver): Desk {
+  return findAnew(readSigned(refresh(state, {}), REST_MS), waiver.user.name);
 }
 
 function readSigned(state: Desk, ms = 0): Desk {
@@ -450,7 +448,7 @@ function readSigned(state: Desk, ms = 0): Desk {
 }
 
 /** Reads those at the desk anew, in place of an earlier reading, which may say what was before. */
-function refresh(state: Desk, { waivers = [], isDecided = false, readsVisits = false }: News): Desk {
+function refresh(state: Desk, { isDecided = false, readsVisits = false }: News): Desk {
   const { opened } = state;
   const [opening] = callsOf(state, 'open');
   if (opening) return askAnew(state, opening);
@@ -460,7 +458,6 @@ function refresh(state: Desk, { waivers = [], isDecided = false, readsVisits = f
     kind: 'refresh',
     opening: { from: opened.from, source: opened.source, party: opened.party, soughtId: opened.soughtId },
     shown: peopleOf(opened),
-    waivers: [...(earlier?.waivers ?? []), ...waivers],
     isDecided: isDecided && earlier?.isDecided !== false,
     readsVisits: readsVisits || earlier?.readsVisits === true,
   });
@@ -477,7 +474,7 @@ function afterRefresh(before: Desk, { isDecided, readsVisits }: CallOf<'refresh'
   if (!opened) return before;
   const { party } = answer.found;
   const guestIds = party?.guestIds;
-  const all = read(before, answer, [...answer.people, ...answer.awaited]);
+  const all = read(before, answer, answer.people);
   const shown = peopleOf(opened);
   const isShown = ({ id }: Person) => shown.some((person) => person.id === id || renamed(answer, person.id) === id);
   const people = peopleOf(all.opened);

@@ -6,7 +6,6 @@ import type { Visit } from '#contract/people/visits.ts';
 import {
   hasSelectAll,
   inLabel,
-  awaitedAmong,
   canEnter,
   familyLabel,
   isFirstToSign,
@@ -101,18 +100,6 @@ test('who has signed since is told', () => {
   assert.deepEqual(
     newlyCovered(before, [person('ann'), person('ben'), person('cleo')]).map(({ id }) => id),
     ['ann'],
-  );
-});
-
-test('a kid who has turned 18 is awaited under the same name', () => {
-  const waiting = [
-    person('1', { name: 'Théo Lopez', isCovered: false, reason: 'turned_18' }),
-    person('2', { name: 'Ann', isCovered: false, reason: 'expired' }),
-  ];
-  const signed = [person('3', { name: 'THÉO  LOPEZ' }), person('4', { name: 'Ann' })];
-  assert.deepEqual(
-    awaitedAmong(waiting, signed).map(({ id }) => id),
-    ['3'],
   );
 });
 

@@ -33,8 +33,6 @@ export interface FamilyRead {
   people: readonly Person[];
   /** By the id under which each was shown: they may have been joined with somebody meanwhile. */
   others: readonly { id: string; person: Person }[];
-  /** Who has signed just now and may be a kid who has turned 18 (`awaitedAmong`). */
-  awaited: readonly Person[];
 }
 
 export interface PartyOfDay {
@@ -113,14 +111,6 @@ export function isFirstToSign(person: Person, people: readonly Person[]): boolea
 export function newlyCovered(before: readonly Person[], after: readonly Person[]): Person[] {
   const missing = new Set(before.filter(({ isCovered }) => !isCovered).map(({ id }) => id));
   return after.filter(({ id, isCovered }) => isCovered && missing.has(id));
-}
-
-/**
- * Whom of a new waiver's people staff wait for: who signs at 18 is another person than the kid was, until staff join the two.
- */
-export function awaitedAmong(people: readonly Person[], signed: readonly Person[]): Person[] {
-  const grown = people.filter(({ reason }) => reason === 'turned_18').map(({ name }) => normalizeName(name));
-  return signed.filter(({ name, isCovered }) => isCovered && grown.includes(normalizeName(name)));
 }
 
 /**

@@ -16,7 +16,7 @@ test('who is inside and not on the new waiver is a row of the desk like the othe
   ] as Person[];
   t.mock.method(globalThis, 'fetch', async () => Response.json({ waiver: { id: 'w1' }, people, leftOut }));
   const opening = { from: { code: 'WAIVER-w1' }, source: 'search' } as const;
-  const read = await readFamily(opening, [], [], new AbortController().signal);
+  const read = await readFamily(opening, [], new AbortController().signal);
   assert.deepEqual(
     read.people.map(({ id }) => id),
     ['edith', 'obi'],

@@ -1,31 +1,12 @@
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { call } from '#web/api.ts';
-import { awaitedAmong, codeOf, type FamilyRead, type Found, type Opening } from './family.ts';
+import type { FamilyRead, Found, Opening } from './family.ts';
 
-/** `waivers`: what was signed meanwhile. */
-export async function readFamily(
-  opening: Opening,
-  shown: readonly Person[],
-  waivers: readonly string[],
-  signal: AbortSignal,
-): Promise<FamilyRead> {
+export async function readFamily(opening: Opening, shown: readonly Person[], signal: AbortSignal): Promise<FamilyRead> {
   const { people, ...found } = await find(opening, signal);
   const ids = new Set(people.map(({ id }) => id));
-  const others = await readEach(shown.filter(({ id }) => !ids.has(id)));
-  const hasGrown = shown.some(({ reason }) => reason === 'turned_18');
-  const signed = await Promise.all(
-    (hasGrown ? waivers : []).map((id) => call('scanCode', { params: { code: codeOf(id) }, signal })),
-  );
-  return {
-    found,
-    people,
-    others,
-    awaited: awaitedAmong(
-      shown,
-      signed.flatMap((scanned) => scanned.people),
-    ),
-  };
+  return { found, people, others: await readEach(shown.filter(({ id }) => !ids.has(id))) };
 }
 
 async function find({ from }: Opening, signal: AbortSignal): Promise<Found & { people: readonly Person[] }> {
