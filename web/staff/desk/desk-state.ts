@@ -79,8 +79,6 @@ export interface Note {
   visit?: Visit | undefined;
   /** Why something did not work. */
   problem?: string | undefined;
-  /** The entry that was taken back here while they are inside by another one. */
-  undone?: string | undefined;
 }
 
 export interface Done {

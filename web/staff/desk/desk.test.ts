@@ -245,7 +245,7 @@ test('each kid of the name of one who was signed for is asked about, and joining
   assert.deepEqual(othersIn(more)[0], ['ann', 'bo']);
 });
 
-test('a visit ends what was said of somebody, and a second entry shows when the first is taken back', () => {
+test('a visit ends what was said of somebody', () => {
   const both = checkIn(after(opened([person('ann'), person('ben')]), tick('ann', 'ben')), 'ann', 'ben');
   const problem = { message: 'No answer', status: undefined };
   const failed = callsOf(both, 'press').reduce((desk, call) => after(desk, { type: 'failed', call, problem }), both);
@@ -253,16 +253,6 @@ test('a visit ends what was said of somebody, and a second entry shows when the 
   const told = (visit: Visit, who: Person): DeskEvent => ({ type: 'visitTold', told: { visit, person: who } });
   const in1 = after(failed, told(entry('v1'), inside('ann')));
   assert.deepEqual([problemOf(in1, 'ann'), problemOf(in1, 'ben')], [undefined, 'No answer']);
-  const undone = (who: Person) => {
-    const asked = after(rested(in1), { type: 'undoPressed', visits: [{ id: 'v1', personId: 'ann' }] });
-    const answer = { visit: entry('v1', 'ann', ANNULLED), person: who };
-    return after(asked, { type: 'undoAnswered', call: latest(asked, 'undo'), answer });
-  };
-  const still = undone(inside('ann'));
-  assert.equal(still.notes.ann?.undone, 'v1');
-  assert.equal(after(still, told(entry('v1', 'ann', ANNULLED), inside('ann'))).notes.ann?.undone, 'v1');
-  assert.equal(after(still, told(entry('v2'), person('ann'))).notes.ann?.undone, undefined);
-  assert.equal(undone(person('ann')).notes.ann?.undone, undefined);
 });
 
 test('guests of a party who come in by one press are told together, until something else happens to one of them', () => {

@@ -195,7 +195,7 @@ function next(state: Desk, event: DeskEvent): Desk {
         .filter(({ id }) => !isUndoing(state, id))
         .reduce((each, { id, personId }) => ask(each, { kind: 'undo', visitId: id, personId }), state);
     case 'undoAnswered':
-      return afterUndo(state, event.call.personId, event.answer);
+      return takeToDay(happen(state, event.answer, event.call.personId), event.answer);
     case 'overrideOpened':
       return { ...state, overriding: event.id };
     case 'overrideClosed':
@@ -634,11 +634,9 @@ function happen(before: Desk, { visit, person }: Happened, askedFor = person.id)
     (of) => of.person.id === person.id && (of.visit.id !== visit?.id || visit.annulledAt !== null),
   );
   const told = learn(isPast ? withOpened(before, { news: undefined }) : before, person, askedFor);
-  const { undone } = told.notes[person.id] ?? {};
   const isUndone = visit !== null && visit.annulledAt !== null;
   const next = note(told, person.id, {
     problem: undefined,
-    ...(undone !== visit?.id && { undone: undefined }),
     ...(visit && { visit: isUndone ? undefined : visit }),
   });
   // What is being read may be from before.
@@ -656,13 +654,6 @@ function takeToDay(before: Desk, visit: PersonVisit): Desk {
   const state = before.unlisted > 0 ? readSigned(before, REST_MS) : before;
   const day = state.day && withVisit(state.day, visit);
   return day ? { ...state, day } : state.day ? readDay(state, REST_MS) : state;
-}
-
-/** Who was inside by two entries, as two who were joined may be, still is by the other. */
-function afterUndo(state: Desk, askedFor: string, undone: PersonVisit): Desk {
-  const { visit, person } = undone;
-  const next = takeToDay(happen(state, undone, askedFor), undone);
-  return visit.kind === 'entry' && person.isInside ? note(next, person.id, { undone: visit.id }) : next;
 }
 
 // What is pressed

@@ -6,7 +6,7 @@ import { overrideLabel, roleLabel } from '../people/person-labels.ts';
 import { coverageOf } from '../shell/coverage-labels.ts';
 import { timeOf } from '../shell/formats.ts';
 import type { Desk } from './desk-state.ts';
-import { isUndoable, stillInLabel } from './family/family.ts';
+import { isUndoable } from './family/family.ts';
 import { canUndo, isResting, LAST_SHOWN } from './shown.ts';
 import type { Send } from './use-desk.ts';
 
@@ -26,7 +26,7 @@ export function LastCheckIns({ desk, send }: { desk: Desk; send: Send }) {
           className={`last-check-ins divide-y divide-line overflow-clip rounded-card border border-line bg-raised ${isResting(desk) ? 'pointer-events-none' : ''}`}
         >
           {people.map((person) => {
-            const { visit, problem, undone } = notes[person.id] ?? {};
+            const { visit, problem } = notes[person.id] ?? {};
             const undo = (id: string) => send({ type: 'undoPressed', visits: [{ id, personId: person.id }] });
             const cameAt = timeOf(person.since ?? person.enteredAt);
             const known = visit?.id === person.visitId ? visit : undefined;
@@ -70,11 +70,6 @@ export function LastCheckIns({ desk, send }: { desk: Desk; send: Send }) {
                 )}
                 {exit && canUndo(desk, exit) && (
                   <ToolButton icon={Undo2} label="Undo Check Out" about={person.name} onClick={() => undo(exit.id)} />
-                )}
-                {undone && (
-                  <p role="status" className="w-full pb-2 font-semibold">
-                    {stillInLabel(person)}
-                  </p>
                 )}
                 {problem && (
                   <p role="alert" className="w-full pb-2 font-semibold text-expired">

@@ -5,7 +5,7 @@ import { overrideLabel } from '../people/person-labels.ts';
 import { count } from '../shell/formats.ts';
 import { codeIn } from './code-in.ts';
 import { type CallOf, callsOf, type Desk, type Done, type Guest, type Opened, peopleOf } from './desk-state.ts';
-import { canEnter, isUndoable, kinshipLabel, livingParty, stillInLabel, whereaboutsLabel } from './family/family.ts';
+import { canEnter, isUndoable, kinshipLabel, livingParty, whereaboutsLabel } from './family/family.ts';
 
 // What the screen shows of the desk, all of it derived.
 
@@ -87,10 +87,9 @@ export function isFull({ day, done }: Pick<Desk, 'day' | 'done'>): boolean {
 /** What the row of somebody at the desk shows and offers. */
 export function rowOf(desk: Desk, { person, wasIn }: Pick<Guest, 'person' | 'wasIn'>) {
   const people = peopleOf(desk.opened);
-  const { visit, problem, undone } = desk.notes[person.id] ?? {};
+  const { visit, problem } = desk.notes[person.id] ?? {};
   const isAlone = people.length === 1;
   const isOnItsWay = isSending(desk, person.id);
-  const whereabouts = undone === undefined ? whereaboutsLabel(person, visit) : stillInLabel(person);
   return {
     problem,
     /** One person alone needs no tick. */
@@ -99,7 +98,7 @@ export function rowOf(desk: Desk, { person, wasIn }: Pick<Guest, 'person' | 'was
     isLetIn: hasLetIn(desk, visit),
     isSending: isOnItsWay,
     kinship: kinshipLabel(person, people, desk.opened?.waiverId),
-    whereabouts: isOnItsWay ? 'Sending...' : whereabouts,
+    whereabouts: isOnItsWay ? 'Sending...' : whereaboutsLabel(person, visit),
     /** Who let them in in spite of a refusal, and why. */
     override: person.isInside && visit ? overrideLabel(visit) : '',
     undoable: isUndoable(person, visit) && canUndo(desk, visit) ? visit : undefined,

@@ -16,7 +16,6 @@ import {
   newlyCovered,
   signerFirst,
   soughtAmong,
-  stillInLabel,
   verdictOfFamily,
   whereaboutsLabel,
   withLabels,
@@ -113,12 +112,6 @@ test('where somebody is is told calmly: since when, by which tablet and whom, or
   const exit = { kind: 'exit', annulledAt: null, happenedAt: '2026-11-21T20:20:00Z' } as Visit;
   assert.equal(whereaboutsLabel(out, exit, new Date('2026-11-21T21:00:00Z')), 'Left 3:20\u00a0PM');
   assert.equal(whereaboutsLabel(out, exit, new Date('2026-11-22T21:00:00Z')), '', 'yesterday');
-});
-
-test('who is inside by another entry than the one that was taken back is told so', () => {
-  const inside = { isInside: true, since: '2026-11-21T19:05:00Z' };
-  assert.equal(stillInLabel(inside), 'Still in since 2:05\u00a0PM by another entry');
-  assert.equal(stillInLabel({ isInside: false, since: null }), '');
 });
 
 test('who signed by the code of somebody may be them; nobody is found by a guess', () => {

@@ -145,11 +145,6 @@ function eveningOf(instant: Date | string): string {
   return venueDay(new Date(new Date(instant).getTime() - NIGHT_MS), venue.timeZone);
 }
 
-/** Of who came in twice, when one entry was taken back; empty for who is not inside. */
-export function stillInLabel({ isInside, since }: Pick<Person, 'isInside' | 'since'>): string {
-  return isInside && since ? `Still in since ${timeOf(since)} by another entry` : '';
-}
-
 /** `Inside since 2:05 PM, checked in by Ann on Tablet 2`, or `Left 3:20 PM`; empty for who has not been in today. */
 export function whereaboutsLabel(
   { isInside, since }: Pick<Person, 'isInside' | 'since'>,
