@@ -33,9 +33,9 @@ test('a code enrolls one device, once; until then another is shown or it is revo
   let made = 0;
   page.on('request', (request) => (made += Number(request.url().endsWith('/enrol'))));
   await line.getByRole('button', { name: `Show a New Code for ${name}` }).click();
-  await expect(dialog.getByText('There is no new code. Please try again.')).toBeVisible();
+  await expect(line.getByText('There is no new code. Please try again.')).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await line.getByRole('button', { name: `Show a New Code for ${name}` }).click();
   const link = new URL(await address.inputValue());
   expect(made).toBe(2);
 

@@ -87,20 +87,8 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
 /** A new code for a device that was reset or lost, or never enrolled, under the name it has. Each ends the one before, so presses alone make one. */
 export function EnrollAgainButton({ device, onChanged }: { device: ListedDevice; onChanged: () => void }) {
   const { name, enrolledAt } = device;
-  const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState<Code>();
-  const { problem, run } = useAction();
-
-  function make() {
-    setCode(undefined);
-    void run(async () => setCode(await makeCode(device)), NO_CODE);
-  }
-
-  function open() {
-    setOpen(true);
-    make();
-  }
-
+  const { isBusy, problem, run } = useAction();
   return (
     <>
       <ToolButton
@@ -109,23 +97,15 @@ export function EnrollAgainButton({ device, onChanged }: { device: ListedDevice;
         about={`${enrolledAt === null ? 'for ' : ''}${name}`}
         kind="row"
         className="max-md:-ml-3"
-        onClick={open}
+        aria-disabled={isBusy}
+        onClick={() => void run(async () => setCode(await makeCode(device)), NO_CODE)}
       />
-      {isOpen && code && <CodeDialog first={code} onChanged={onChanged} onClose={() => setOpen(false)} />}
-      {isOpen && !code && (
-        <Dialog title={enrolledAt === null ? `Enroll ${name}` : `Enroll ${name} again`} onClose={() => setOpen(false)}>
-          {problem === undefined ? (
-            <p role="status" className="py-16 text-center text-small text-muted">
-              Making a new code...
-            </p>
-          ) : (
-            <Notice tone="problem">
-              <p>{problem}</p>
-              <ToolButton icon={RotateCcw} label="Try Again" className="mt-3" onClick={make} />
-            </Notice>
-          )}
-        </Dialog>
+      {problem !== undefined && (
+        <div className="order-last basis-full">
+          <Notice tone="problem">{problem}</Notice>
+        </div>
       )}
+      {code && <CodeDialog first={code} onChanged={onChanged} onClose={() => setCode(undefined)} />}
     </>
   );
 }
