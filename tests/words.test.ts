@@ -31,12 +31,18 @@ test('what a venue says takes the place of the word, within lists and groups too
   sayOtherwise(t, {
     'site/home.exploreGames': 'See the Trampolines',
     'site/home-sections.columns.0': 'Area',
-    'parties/guest.answerForNew.day': 'New day!',
+    'parties/guest.changeIfNotNew.day': 'New day!',
   });
   assert.equal(home.exploreGames, 'See the Trampolines');
   assert.equal(home.startWaiver, 'Start Waiver');
   assert.deepEqual([...sections.columns].slice(0, 2), ['Area', 'Ages']);
-  assert.deepEqual({ ...guest.answerForNew }, { day: 'New day!', time: 'Please answer for the new time.' });
+  assert.deepEqual(
+    { ...guest.changeIfNotNew },
+    {
+      day: 'New day!',
+      time: 'If you can’t come at the new time, please change your answer.',
+    },
+  );
 });
 
 test('what varies is put in where the text has its number', (t) => {

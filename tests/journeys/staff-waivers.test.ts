@@ -79,7 +79,7 @@ test('a record opens with a click and with Enter, shows everything, keeps the fo
   await staff.signsIn(page);
   await staff.searches(page, word);
   await expect(page.getByText('1–2 of 2')).toBeVisible();
-  await page.keyboard.press('/');
+  await page.getByRole('searchbox').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');

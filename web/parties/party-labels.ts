@@ -25,11 +25,10 @@ export function isMoved(from: PartyWhen, to: PartyWhen): boolean {
   return from.date !== to.date || (to.time !== null && from.time !== to.time);
 }
 
-/** Where a party was that has moved, since now or since somebody answered. */
-export function movedText({ date, time }: PartyWhen, to: PartyWhen, isSinceAnswer = false): string {
-  if (date !== to.date) return words.movedFromDay(partyWhen({ date, time }), isSinceAnswer);
-  if (time === null) return words.hadNoTime(isSinceAnswer);
-  return words.movedFromTime(formatClockTime(time).replace(' ', '\u00a0'), isSinceAnswer);
+/** Where a party was that has moved since somebody answered. */
+export function movedText({ date, time }: PartyWhen, to: PartyWhen): string {
+  if (date !== to.date) return words.movedFromDay(partyWhen({ date, time }));
+  return time === null ? words.hadNoTime : words.movedFromTime(formatClockTime(time).replace(' ', '\u00a0'));
 }
 
 /** For what of a party that has moved guests answer anew. */

@@ -11,7 +11,6 @@ export const en = say('parties/guest', {
   invited: 'You’re invited',
   coming: 'You’re coming',
   notComing: 'Not coming',
-  answerForNew: { day: 'Please answer for the new day.', time: 'Please answer for the new time.' },
   changeIfNotNew: {
     day: 'If you can’t come on the new day, please change your answer.',
     time: 'If you can’t come at the new time, please change your answer.',

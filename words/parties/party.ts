@@ -3,8 +3,6 @@ import { say } from '../say.ts';
 
 const { all, weekdayDate } = grammarOf('en-US');
 
-const when = (isSinceAnswer: boolean) => (isSinceAnswer ? ' when you answered' : '');
-
 const restOf = (missing: number) => {
   if (missing > 0) return `${missing} not ready yet.`;
   return missing === 0 ? 'Everybody is ready.' : `${-missing} more than expected.`;
@@ -13,11 +11,9 @@ const restOf = (missing: number) => {
 /** A party, as its host and its guests read of it. */
 export const en = say('parties/party', {
   day: weekdayDate,
-  movedFromDay: (day: string, isSinceAnswer: boolean) =>
-    `The party was on ${day}${when(isSinceAnswer)}, and has moved.`,
-  hadNoTime: (isSinceAnswer: boolean) => `The party had no time yet${when(isSinceAnswer)}.`,
-  movedFromTime: (time: string, isSinceAnswer: boolean) =>
-    `The party was at ${time}${when(isSinceAnswer)}, and has moved.`,
+  movedFromDay: (day: string) => `The party was on ${day} when you answered, and has moved.`,
+  hadNoTime: 'The party had no time yet when you answered.',
+  movedFromTime: (time: string) => `The party was at ${time} when you answered, and has moved.`,
 
   isAdult: 'Is 18 by now, and signs their own waiver',
   notCovered: 'Not covered',

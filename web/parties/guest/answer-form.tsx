@@ -23,17 +23,16 @@ interface AnswerFormProps {
   party: InvitedTo;
   /** Those whose waivers this device has. */
   own: readonly Guest[];
-  /** Reads the party anew and shows it; says whether it is on another day by now. */
-  readAgain: () => Promise<boolean>;
+  onFailed: () => void;
   onAnswered: (answer: KeptAnswer, found?: Guest[]) => void;
   /** Goes to sign with the party. */
   onSign: (showFirstNames: boolean) => void;
 }
 
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
-export function AnswerForm({ code, party, own, readAgain, onAnswered, onSign }: AnswerFormProps) {
+export function AnswerForm({ code, party, own, onFailed, onAnswered, onSign }: AnswerFormProps) {
   const kept = pickAnswer(readAnswer(code), own);
-  const answering = useAnswer({ code, party, own, kept, readAgain, onAnswered });
+  const answering = useAnswer({ code, party, own, kept, onFailed, onAnswered });
   const { isSending, problemAt, byCode } = answering;
   const isComing = kept !== undefined && kept.how !== 'declined';
   const unsaid = kept && isComing && kept.how !== 'code' ? listUnsaid(kept, own) : [];

@@ -69,7 +69,7 @@ export function readAnswerBefore(code: string, party: InvitedTo, guests: readonl
 }
 
 function movedSince(kept: KeptAnswer, party: InvitedTo): string {
-  return `${movedText(kept, party, true)} ${words.changeIfNotNew[whatIsNew(kept, party)]}`;
+  return `${movedText(kept, party)} ${words.changeIfNotNew[whatIsNew(kept, party)]}`;
 }
 
 /** This device knows nothing of them but until when they are all covered. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { type Location, useLocation, useNavigate, useParams } from 'react-router';
 import type { InvitedTo } from '#contract/parties/parties.ts';
@@ -14,18 +14,16 @@ import type { KeptAnswer } from '#web/signing/party/kept-answers.ts';
 import { keepParty, leaveParty, type ToChange } from '#web/signing/party/party.ts';
 import { formatClockTime } from '#web/site/clock-time.ts';
 import { nameSize } from '#web/ui/name-size.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { useReturn } from '#web/ui/use-return.ts';
 import type { Elements } from '#web/ui/folded.tsx';
 import { NoParty } from '../no-party.tsx';
-import { isMoved, movedText, partyDay, partyWhen, venueAddress, whatIsNew } from '../party-labels.ts';
+import { isMoved, partyDay, venueAddress } from '../party-labels.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { type Answered, readAnswerBefore, tellAnswer } from './answer.ts';
 import { Thanks } from './answered.tsx';
 import { findGuests, type Guest } from './guests.ts';
-import { useOtherTabs } from './use-other-tabs.ts';
 import { PartyPage } from '../party-page.tsx';
 
 export { facts } from './facts.ts';
@@ -36,10 +34,7 @@ export default function GuestRoute() {
 }
 
 function GuestPage({ code }: { code: string }) {
-  const { value, error, reload, change } = useLoad(
-    (signal) => call('readInvitedTo', { params: { code }, signal }),
-    code,
-  );
+  const { value, error, reload } = useLoad((signal) => call('readInvitedTo', { params: { code }, signal }), code);
   const isNotFound = error instanceof RefusedCall && error.status === 404;
   // A page that was left open may be of a day that has changed since.
   useReturn(reload);
@@ -48,20 +43,10 @@ function GuestPage({ code }: { code: string }) {
     if (isNotFound) leaveParty(code);
   }, [isNotFound, code]);
 
-  /**
-   * Before an answer is sent, which is for the day and the time that the guest has read: says whether the party has moved by now. Where nobody can
-   * be asked, the answer says so itself.
-   */
-  async function readAgain(): Promise<boolean> {
-    const news = await call('readInvitedTo', { params: { code } }).catch(() => reload());
-    if (news) change(() => news);
-    return news !== undefined && value !== undefined && isMoved(value, news);
-  }
-
   return (
     <PartyPage>
       {value !== undefined && !isNotFound ? (
-        <Invitation code={code} party={value} readAgain={readAgain} />
+        <Invitation code={code} party={value} onFailed={reload} />
       ) : error !== undefined ? (
         <NoParty error={error} isForHost={false} onRetry={reload} />
       ) : (
@@ -125,17 +110,16 @@ function WhenAndWhere({ children }: { children: Elements }) {
 interface InvitationProps {
   code: string;
   party: InvitedTo;
-  readAgain: () => Promise<boolean>;
+  /** An answer was not taken: the party may be canceled. */
+  onFailed: () => void;
 }
 
-function Invitation({ code, party, readAgain }: InvitationProps) {
-  const { value: own, reload } = useLoad((signal) => findGuests(code, signal), code);
+function Invitation({ code, party, onFailed }: InvitationProps) {
+  const { value: own } = useLoad((signal) => findGuests(code, signal), code);
   const [answered, setAnswered] = useState<{ answer: Answered; to: InvitedTo }>();
-  const [opened] = useState(party);
   const { state: entry } = useLocation() as Location<Partial<ToChange> | null>;
   const [isChanging, setChanging] = useState(entry?.isChanging ?? false);
   const navigate = useNavigate();
-  const noteOwnAnswer = useOtherTabs(code, { onAnswers: showAsOpened, onWaivers: reload });
   // What was answered for another day or time is told as on a later visit.
   const shown =
     answered && !isMoved(answered.to, party)
@@ -144,13 +128,7 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
         ? readAnswerBefore(code, party, own)
         : undefined;
 
-  function showAsOpened() {
-    setAnswered(undefined);
-    setChanging(false);
-  }
-
   function handleAnswered(answer: KeptAnswer, found?: Guest[]) {
-    noteOwnAnswer();
     setAnswered({ answer: tellAnswer(answer, own ?? [], party.date, found), to: party });
   }
 
@@ -192,29 +170,15 @@ function Invitation({ code, party, readAgain }: InvitationProps) {
           onSignAgain={(showFirstNames, state) => sign(showFirstNames, true, state)}
         />
       ) : (
-        <div className="grid min-w-0 gap-4">
-          {isMoved(opened, party) && <Moved key={partyWhen(party)} from={opened} to={party} />}
-          <AnswerForm
-            code={code}
-            party={party}
-            own={own}
-            readAgain={readAgain}
-            onAnswered={handleAnswered}
-            onSign={(showFirstNames) => sign(showFirstNames, false)}
-          />
-        </div>
+        <AnswerForm
+          code={code}
+          party={party}
+          own={own}
+          onFailed={onFailed}
+          onAnswered={handleAnswered}
+          onSign={(showFirstNames) => sign(showFirstNames, false)}
+        />
       )}
-    </div>
-  );
-}
-
-/** The day or the time changed under the guest's eyes, perhaps as they answered: nothing was sent, and they are led to what is said of it. */
-function Moved({ from, to }: { from: InvitedTo; to: InvitedTo }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
-  return (
-    <div ref={notice} tabIndex={-1}>
-      <Notice tone="plain">{`${movedText(from, to)} ${words.answerForNew[whatIsNew(from, to)]}`}</Notice>
     </div>
   );
 }

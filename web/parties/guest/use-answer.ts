@@ -18,13 +18,13 @@ interface Answering {
   own: readonly Guest[];
   /** What this family answered on this device before. */
   kept: KeptAnswer | undefined;
-  readAgain: () => Promise<boolean>;
+  onFailed: () => void;
   /** `found`: on the pass whose code was entered. */
   onAnswered: (answer: KeptAnswer, found?: Guest[]) => void;
 }
 
 /** Sends what a family answers, and notes it on this device. */
-export function useAnswer({ code, party, own, kept, readAgain, onAnswered }: Answering) {
+export function useAnswer({ code, party, own, kept, onFailed, onAnswered }: Answering) {
   const { isBusy: isSending, problem, run } = useAction();
   const [sentFrom, setSentFrom] = useState<FormPart>();
   /** Those whose code was entered, while it is asked who of them is coming. */
@@ -36,10 +36,7 @@ export function useAnswer({ code, party, own, kept, readAgain, onAnswered }: Ans
 
   function start(from: FormPart, work: () => Promise<void>) {
     setSentFrom(from);
-    void run(async () => {
-      const hasMoved = await readAgain();
-      if (!hasMoved) await work();
-    }, failed.notReached);
+    void run(work, failed.notReached).then((isSent) => isSent || onFailed());
   }
 
   /** One after the other: a family may have signed more than one waiver here. */
