@@ -16,6 +16,7 @@ import type { Tables } from './database/tables.ts';
 import type { CopySigner } from './documents/copy-signer.ts';
 import type { Mailer } from './emails/mailer.ts';
 import type { CoveredName } from './emails/templates/phrases.ts';
+import type { DrawLogo } from './images/logo-picture.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 import type { Presence } from './presence/operations.ts';
 import type { SealKey } from './security/seal-key.ts';
@@ -62,6 +63,8 @@ export interface Context {
   hasLimits: boolean;
   mailer: Mailer;
   renderer: PdfRenderer;
+  /** The venue's logo as emails and copies show it. */
+  drawLogo: DrawLogo;
   readCopySigner: (venueName: string) => Promise<CopySigner>;
   presence: Presence;
   /** What staff are shown of many people. */

@@ -18,6 +18,7 @@ import { openMailer } from './emails/mailer.ts';
 import { queueStaffEmails, tellOwner } from './emails/operations.ts';
 import { noteBackgroundFailures } from './http/failure-log.ts';
 import type { ServerSettings } from './http/server.ts';
+import { createLogoDrawer } from './images/logo-picture.ts';
 import { joinBySigning } from './parties/answers.ts';
 import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { readFamilyOf } from './people/operations.ts';
@@ -82,6 +83,7 @@ export async function openContext(app: FastifyInstance, settings: AppSettings): 
     hasLimits: config.rateLimits,
     mailer: openMailer({ ...config, venue }),
     renderer: createPdfRenderer(),
+    drawLogo: createLogoDrawer(report),
     readCopySigner: createCopySignerReader({ db, clock, pdfSigner: config.pdfSigner }),
     presence: keepPresence({ db, clock }, report),
     reading: countReading({ db, clock }, report),

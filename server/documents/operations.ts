@@ -8,6 +8,7 @@ import { type BrandColors, makePalette } from '#contract/venue/palette.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
+import type { LogoPicture } from '#server/images/logo-picture.ts';
 import type { PdfColors } from '#server/pdf/page-builder.ts';
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -106,7 +107,7 @@ export async function issueCopy(
  * the waiver was signed.
  */
 async function readShown(
-  { db, origin, codeCipher, venueAt }: Context,
+  { db, origin, codeCipher, venueAt, drawLogo }: Context,
   key: SealKey,
   { waiverId, reader }: { waiverId: string; reader: Reader },
 ): Promise<{ document: WaiverDocument; record: Buffer; venue: VenueDocument }> {
@@ -128,7 +129,8 @@ async function readShown(
     return { row, record, link, text: { title, paragraphs, version }, seal, answers };
   });
   const venue = await venueAt(row.signedAt);
-  return { document: documentOf(row, { ...shown, venue }), record, venue };
+  const logo = await drawLogo(venue.brand);
+  return { document: documentOf(row, { ...shown, venue, logo }), record, venue };
 }
 
 function chooseColors(brand: BrandColors): PdfColors {
@@ -147,8 +149,14 @@ function documentOf(
     text,
     seal,
     venue: { venue, brand },
+    logo,
     answers,
-  }: Pick<WaiverDocument, 'link' | 'text'> & { answers: readonly OwnAnswer[]; seal: ReadSeal; venue: VenueDocument },
+  }: Pick<WaiverDocument, 'link' | 'text'> & {
+    answers: readonly OwnAnswer[];
+    seal: ReadSeal;
+    venue: VenueDocument;
+    logo: LogoPicture | undefined;
+  },
 ): WaiverDocument {
   const named = record.kids.length > 0 ? record.kids : record.kidsAges.map(() => ({ name: '' }));
   const kids = recordedKids(named, record.kidsAges);
@@ -164,6 +172,7 @@ function documentOf(
       place: addressLine(venue),
       timeZone: venue.timeZone,
       ...(brand && { colors: chooseColors(brand) }),
+      logo,
     },
     text,
     electronicConsent: electronicConsent && { ...electronicConsent, at: new Date(electronicConsent.at) },

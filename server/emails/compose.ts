@@ -1,11 +1,12 @@
 import { pictureAddress } from '#contract/picture-address.ts';
 import type { Context } from '#server/context.ts';
 import { copyFileName, issueCopy } from '#server/documents/operations.ts';
+import type { LogoPicture } from '#server/images/logo-picture.ts';
 import { qrPng } from '#server/images/qr-png.ts';
 import { findNightAt } from '#server/retention/operations.ts';
 import { findNewestCheck } from '#server/verification/operations.ts';
 import { EMAIL_KINDS } from './kinds.ts';
-import { type EmailContent, htmlOf, textOf } from './layout.ts';
+import { type EmailContent, htmlOf, LOGO_CID, textOf } from './layout.ts';
 import { linksOf } from './links.ts';
 import type { Attachment, EmailLinks, Message } from './message.ts';
 import type { AddressedEmail } from './delivery-queries.ts';
@@ -21,14 +22,15 @@ export async function composeMessage(context: Context, email: AddressedEmail): P
   const links = linksOf(context, email);
   const timeZone = await readZone(context, email);
   const content = await writeContent(context, email, { links, timeZone });
+  const logo = await context.drawLogo(context.venue().brand);
   const unsubscribeUrl = links.unsubscribe();
   return {
     id: email.id,
     to: email.email,
     subject: content.subject,
     text: textOf(content, venue),
-    html: htmlOf(content, context.venue()),
-    attachments: attachmentsOf(context, email, { links, timeZone }),
+    html: htmlOf(content, context.venue(), logo),
+    attachments: [...attachmentsOf(context, email, { links, timeZone }), ...attachLogo(logo)],
     ...(unsubscribeUrl && { unsubscribeUrl }),
   };
 }
@@ -103,6 +105,10 @@ function copyAttachment(context: Context, { waiverId, signedAt, kind }: Addresse
   if (waiverId === null || signedAt === null) throw new Error(`An email of the kind ${kind} has no copy`);
   const content = async () => (await issueCopy(context, waiverId, { reader: 'signer', client: 'emails' })).pdf;
   return { fileName: copyFileName(signedAt, timeZone), type: 'application/pdf', content };
+}
+
+export function attachLogo(logo: LogoPicture | undefined): Attachment[] {
+  return logo ? [{ fileName: 'logo.png', type: 'image/png', content: logo.png, cid: LOGO_CID }] : [];
 }
 
 function codeAttachment(links: EmailLinks): Attachment {

@@ -3,6 +3,7 @@ import { addressLine } from '#contract/venue/address-line.ts';
 import type { Brand } from '#contract/venue/brand.ts';
 import type { VenueDocument, VenueFacts } from '#contract/venue/document.ts';
 import { makePalette, type Tones } from '#contract/venue/palette.ts';
+import type { LogoPicture } from '#server/images/logo-picture.ts';
 import { en as say } from '#words/emails/phrases.ts';
 
 /** The content of an email, from which both its plain text and its HTML are made. */
@@ -70,6 +71,10 @@ const DARK: EmailColors = {
   action: '#d4f93d',
   'on-action': '#0a1310',
 };
+/** For `cid:`. */
+export const LOGO_CID = 'logo';
+/** In pixels, at the most. */
+const LOGO = { width: 220, height: 36 };
 const FONT = "font-family:Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif;";
 /** A word that is wider than a phone breaks. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word;';
@@ -145,6 +150,7 @@ function plainOf(block: Block): string {
 export function htmlOf(
   { subject, preview, blocks, footnotes }: EmailContent,
   { venue, brand }: Pick<VenueDocument, 'venue' | 'brand'>,
+  logo?: LogoPicture,
 ): string {
   const look = makeLook(brand);
   const { light, dark, note } = look;
@@ -159,7 +165,7 @@ ${darkStyle(look)}</head>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
 <tr><td class="edges first" style="background:${dark.page};border:1px solid ${dark.page};border-bottom:4px solid ${dark.action};border-radius:20px 20px 0 0;padding:15px 23px 13px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
-<td style="${FONT}${BREAKS}font-size:20px;line-height:26px;font-weight:800;color:${dark.action};">${escapeHtml(venue.name)}</td>
+${logo ? logoHtml(logo, venue, dark) : ''}${logo?.showsName ? '' : `<td style="${FONT}${BREAKS}font-size:20px;line-height:26px;font-weight:800;color:${dark.action};">${escapeHtml(venue.name)}</td>`}
 ${isPass ? `<td align="right" style="${FONT}font-size:15px;line-height:26px;font-weight:700;color:${dark.action};white-space:nowrap;">${escapeHtml(say.passport)}</td>` : ''}
 </tr></table>
 </td></tr>
@@ -175,6 +181,15 @@ ${footnotes.map((block) => richOf(block, look, 'muted')).join('\n')}
 </body>
 </html>
 `;
+}
+
+/** A wide drawing shows the name itself, and a mail program that loads no pictures its text. */
+function logoHtml({ ratio, showsName }: LogoPicture, { name }: VenueFacts, { action }: EmailColors): string {
+  const height = Math.min(LOGO.height, LOGO.width / ratio);
+  const width = Math.round(height * ratio);
+  const room = showsName ? '' : ` width="${width + 12}"`;
+  const alt = showsName ? escapeHtml(name) : '';
+  return `<td${room} style="${FONT}font-size:20px;line-height:26px;font-weight:800;color:${action};"><img src="cid:${LOGO_CID}" alt="${alt}" width="${width}" height="${Math.round(height)}" style="display:block;"></td>`;
 }
 
 /** A pass is a part of the card by itself, between perforations. */

@@ -4,6 +4,7 @@ import type { StaffActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { countOrRefuse } from '#server/limits/operations.ts';
 import { limits, useOf } from '#server/limits/rules.ts';
+import { attachLogo } from './compose.ts';
 import { greeting, htmlOf, textOf, words } from './layout.ts';
 import { findOwnAddress } from './list-queries.ts';
 import { findSenderRecords } from './sender-records.ts';
@@ -25,14 +26,16 @@ export async function testMail(context: Context, { staffId, staffName }: StaffAc
     ],
     footnotes: [],
   };
+  const logo = await context.drawLogo(context.venue().brand);
   const message = {
     id: randomUUID(),
     to,
     ...content,
     text: textOf(content, venue),
-    html: htmlOf(content, context.venue()),
+    html: htmlOf(content, context.venue(), logo),
+    attachments: attachLogo(logo),
   };
-  const sending = mailer.send({ ...message, attachments: [] }).then(
+  const sending = mailer.send(message).then(
     (outcome) => ({ outcome, said: null }),
     // Without a mail server it is a file, for which a full disk has no room.
     (error: Error) => ({

@@ -8,7 +8,13 @@ export interface WaiverDocument {
   /** The address of the confirmation page, as the QR code holds it; null in a copy that is not for the signer. */
   link: string | null;
   /** Without colors of its own a venue has those of the product. */
-  venue: { name: string; place: string; timeZone: string; colors?: PdfColors };
+  venue: {
+    name: string;
+    place: string;
+    timeZone: string;
+    colors?: PdfColors;
+    logo?: { png: Uint8Array; ratio: number; showsName: boolean } | undefined;
+  };
   text: { title: string; paragraphs: readonly string[]; version: number };
   /** Agreeing to sign without paper; null where nobody said. */
   electronicConsent: { words: string; textVersion: number; at: Date } | null;

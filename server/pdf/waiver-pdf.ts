@@ -15,6 +15,8 @@ const QR = 96;
 /** So many people stand beside the contact details; more would run over the page. */
 const MAX_BESIDE = 8;
 const SIGNATURE = { width: 236, height: 64 };
+/** In points; at the height of the line beside it. */
+const LOGO = { height: 22, width: 150, middle: 27 };
 const RECORD_HEIGHT = 130;
 const BODY = { size: 10, gap: 2 };
 const NOTE: Style = { size: 9, color: 'muted', gap: 1.5 };
@@ -53,7 +55,14 @@ function writePass(page: PageBuilder, { venue, name, expiresAt, link, text }: Wa
     document.rect(0, 0, PAGE.width, BAND).fill(colors.ink);
     document.rect(0, BAND, PAGE.width, 5).fill(colors.signal);
   });
-  page.write('P', `${venue.name}  ·  ${ofPass.pass}`, { size: 10, weight: 700, color: 'signal' }, { y: 26, width });
+  const x = PAGE.margin + writeLogo(page, venue);
+  const head = venue.logo?.showsName ? ofPass.pass : `${venue.name}  ·  ${ofPass.pass}`;
+  page.write(
+    'P',
+    head,
+    { size: 10, weight: 700, color: 'signal' },
+    { x, y: venue.logo ? 22 : 26, width: width - x + PAGE.margin },
+  );
   page.write('H1', say.signedText(text.title), { size: 21, weight: 700, color: 'white' }, { y: 44, width });
   page.write('P', name, { size: 14, weight: 700, color: 'white' }, { y: document.y + 5, width });
   page.write(
@@ -65,6 +74,16 @@ function writePass(page: PageBuilder, { venue, name, expiresAt, link, text }: Wa
   if (link === null) page.write('P', ofPass.venueCopy, { size: 9, color: 'white' }, { ...codeAt, width: QR });
   else writeCode(page, link, codeAt);
   document.y = BAND + 22;
+}
+
+/** Gives how much room it takes. */
+function writeLogo(page: PageBuilder, { logo, name }: WaiverDocument['venue']): number {
+  if (logo === undefined) return 0;
+  const height = Math.min(LOGO.height, LOGO.width / logo.ratio);
+  const draw = () => page.document.image(Buffer.from(logo.png), PAGE.margin, LOGO.middle - height / 2, { height });
+  if (logo.showsName) page.figure(name, draw);
+  else page.decorate(draw);
+  return height * logo.ratio + 10;
 }
 
 function writeCode(page: PageBuilder, link: string, { x, y }: { x: number; y: number }): void {

@@ -2,6 +2,7 @@ import { LOGO } from '#contract/pages/site-paths.ts';
 import type { VenueDocument } from '#contract/venue/document.ts';
 import type { Logo } from '#contract/venue/logo.ts';
 import { makePalette } from '#contract/venue/palette.ts';
+import { isWordmark } from '#contract/venue/wordmark.ts';
 import { outlineText } from '#server/pdf/pdf-fonts.ts';
 import { choosePlate, readBrandLogo } from './brand-style.ts';
 import { SHARE_CARD } from './page-head.ts';
@@ -57,12 +58,10 @@ interface Box {
   height: number;
 }
 
-/** A drawing as wide as this is no mark: too little of it would be seen. */
-const WIDEST_MARK = 2;
-
 function drawIcon(look: Look, { size, isSquare, share }: { size: number; isSquare: boolean; share: number }): string {
   const { logo, ground } = look;
-  const mark = logo && logo.ratio < WIDEST_MARK && logo.ratio > 1 / WIDEST_MARK ? logo : undefined;
+  // Too little of a drawing that is wide or high would be seen.
+  const mark = logo && !isWordmark(logo) && logo.ratio > 0.5 ? logo : undefined;
   const plate = mark ? choosePlate(mark, ground) : ground;
   const side = size * share;
   const box = { x: (size - side) / 2, y: (size - side) / 2, width: side, height: side };
@@ -119,15 +118,15 @@ function drawCard(look: Look): string {
   const { logo, ground, bright, name, tagline } = look;
   const tear = width - STUB;
   const room = tear - 2 * EDGE;
-  const isWordmark = logo !== undefined && logo.ratio >= WIDEST_MARK;
+  const wordmark = logo && isWordmark(logo) ? logo : undefined;
   const stub: Box = { x: tear + 45, y: (height - 180) / 2, width: STUB - 90, height: 180 };
-  const under = logo && !isWordmark ? choosePlate(logo, bright) : bright;
+  const under = logo && !wordmark ? choosePlate(logo, bright) : bright;
   const title = fitWords(name, room, NAME);
   const note = fitWords(tagline, room, TAGLINE);
   const bottom = height - EDGE - 8;
   const noteTop = bottom - (note.lines.length - 1) * note.size * 1.25;
   const titleEnd = noteTop - note.size * 1.25 - 28;
-  const plate = isWordmark ? choosePlate(logo, ground) : ground;
+  const plate = wordmark ? choosePlate(wordmark, ground) : ground;
   const strip: Box = { x: EDGE, y: EDGE, width: Math.min(420, logo ? logo.ratio * 96 : 0), height: 96 };
   return [
     openSvg(width, height),
@@ -137,11 +136,11 @@ function drawCard(look: Look): string {
     under === bright
       ? ''
       : `<rect x="${stub.x - 20}" y="${stub.y - 20}" width="${stub.width + 40}" height="${stub.height + 40}" rx="28" fill="${under}"/>`,
-    drawMark({ ...look, bright: ground }, isWordmark ? undefined : logo, stub),
-    isWordmark && plate !== ground
+    drawMark({ ...look, bright: ground }, wordmark ? undefined : logo, stub),
+    wordmark && plate !== ground
       ? `<rect x="${strip.x - 16}" y="${strip.y - 12}" width="${strip.width + 32}" height="${strip.height + 24}" rx="16" fill="${plate}"/>`
       : '',
-    isWordmark ? placeLogo(logo, strip) : '',
+    wordmark ? placeLogo(wordmark, strip) : '',
     ...title.lines.map((line, index) =>
       drawWords(line, {
         x: EDGE,

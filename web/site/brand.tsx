@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
+import { isWordmark } from '#contract/venue/wordmark.ts';
 import { brand, venue } from '#web/venue/document.ts';
 
-/** A drawing that is wider than this shows the name itself. */
-const WORDMARK = 2;
 const HEIGHT = 40;
 
 /** The venue's name at the head of every page, with its mark if it has one: it leads home. */
 export function Brand({ onClick }: { onClick?: () => void }) {
   const logo = brand?.logo;
-  const isWordmark = logo ? logo.ratio > WORDMARK : false;
+  const showsName = logo ? isWordmark(logo) : false;
   return (
     <Link
       to="/"
@@ -20,13 +19,13 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       {logo && (
         <img
           src={logo.src}
-          alt={isWordmark ? venue.name : ''}
+          alt={showsName ? venue.name : ''}
           width={Math.round(logo.ratio * HEIGHT)}
           height={HEIGHT}
           className="brand-logo h-10 w-auto max-w-[min(14rem,60vw)] shrink-0 rounded-control object-contain"
         />
       )}
-      {!isWordmark && <span>{venue.name}</span>}
+      {!showsName && <span>{venue.name}</span>}
     </Link>
   );
 }
