@@ -115,18 +115,23 @@ function changesOf(endpoint: Call): fc.Arbitrary<Change> {
   return fc.oneof(...inBody, ...inQuery, ...inAddress);
 }
 
-/** One change for each odd word in each field. */
-export function wordsInFields(endpoint: Call): Change[] {
+/**
+ * One change for each odd word in each field; or for a third of the words in each field, and other thirds in the fields beside it, so that
+ * each word comes in some field of most calls.
+ */
+export function wordsInFields(endpoint: Call, isWhole: boolean): Change[] {
   const { params, query, body } = schemasOf(endpoint);
   const [, ...fields] = body ? fieldsOf(body) : [[]];
   const names = (schema: JsonSchema) => Object.keys(schema.properties ?? {});
-  return ODD_WORDS.flatMap((word) => {
+  return ODD_WORDS.flatMap((word, turn) => {
     const inAddress = encodeURIComponent(word.toWellFormed());
     return [
       fields.map((field) => replacing([field, word])),
       names(query).map((name) => asking([name, inAddress])),
       names(params).map((name) => addressed(name, inAddress)),
-    ].flat();
+    ]
+      .flat()
+      .filter((_change, place) => isWhole || (turn + place) % 3 === 0);
   });
 }
 
