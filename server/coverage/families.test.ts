@@ -2,11 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { firstNameOf } from '#contract/person-name.ts';
+import type { CoveredPerson } from '#contract/waivers/waiver.ts';
 import { checkPeople } from '#server/people/rebuilding.ts';
+import { findOwnWaiver } from '#server/waivers/own-queries.ts';
+import { venueDocument } from '#venue/document.ts';
 import { inkedSignature } from '../../tests/support/people.ts';
 import { runs } from '../../tests/support/properties.ts';
 import { signIn } from '../../tests/support/staff.ts';
-import { startTestApp } from '../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { listTold, readAsking, toCovered } from './operations.ts';
 
 const signature = inkedSignature();
 const KIDS = {
@@ -38,6 +42,22 @@ function listCovered(people: readonly Told[]): string[] {
     .map(({ firstName, name = '' }) => (firstName ?? firstNameOf(name)).replace(/^Kid \d+$/, 'Kid'))
     .map((name) => (name.startsWith('Kid') ? 'Kid' : name))
     .toSorted();
+}
+
+function withoutRef({ ref: _ref, ...person }: CoveredPerson) {
+  return person;
+}
+
+/** What a waiver's code tells by all that is kept, also where its row alone would do (server/waivers/own-queries.ts). */
+async function listByLongReading({ db, clock }: TestApp, id: string) {
+  const { linked = [], people = [] } = (await findOwnWaiver(db, id)) ?? {};
+  const known = [id, ...linked.map((waiver) => waiver.id)];
+  const told = listTold(
+    people,
+    ({ waiverId }) => known.includes(waiverId),
+    readAsking({ clock, venue: () => venueDocument }),
+  );
+  return toCovered(told, () => '').covered.map(withoutRef);
 }
 
 test(
@@ -91,6 +111,7 @@ test(
           const { guestUrl, hostUrl } = (await app.post('/api/parties', plan)).body;
           const joined = await app.post(`/api/parties/${guestUrl.split('/').at(-1)}/guests`, { qrCode });
           const covered = listCovered(own.covered);
+          assert.deepEqual(own.covered.map(withoutRef), await listByLongReading(app, id), 'short and long reading');
           const count = { kids: own.covers.kids, participants: own.covers.participants };
           assert.deepEqual(listCovered(scanned.people), covered, 'scan');
           assert.deepEqual(listCovered([...record.people, ...record.alsoCovered]), covered, 'record');

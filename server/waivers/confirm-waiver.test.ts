@@ -29,6 +29,17 @@ describe('the signer’s own code', () => {
     clock.set('2027-05-15T04:00:00.000Z');
     assert.equal((await get(`/api/waivers/confirmation/${body.waiver.qrCode}`)).body.waiver.isValid, false);
   });
+
+  test('tells that another parent’s waiver covers the kids once this one is over', async (t) => {
+    const { post, get, clock } = await startTestApp(t);
+    const { qrCode } = (await post('/api/waivers', nguyen)).body.waiver;
+    clock.set('2026-12-14T15:00:00Z');
+    await post('/api/waivers', { ...nguyen, name: 'Another Parent' });
+    clock.set('2027-06-14T15:00:00Z');
+    const { covered } = (await get(`/api/waivers/confirmation/${qrCode}`)).body.waiver;
+    const shown = covered.map(({ role, isCovered }: any) => `${role} ${isCovered}`);
+    assert.deepEqual(shown, ['signer false', 'kid true', 'kid true']);
+  });
 });
 
 test('says that a waiver ends soon in its last 30 days, by the server’s clock, and not after', async (t) => {

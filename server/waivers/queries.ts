@@ -31,11 +31,17 @@ const GIVEN_AGES = `array(
     where coalesce(kids -> (place::int - 1) ->> 'ageGiven', '') <> 'false' order by place
   )`;
 
-/** Of a row of `waivers`, a `Waiver`. */
-export const WAIVER_COLUMNS = `id, name, email, contact_email as "contactEmail", phone,
+const COMMON_COLUMNS = `id, name, email, contact_email as "contactEmail", phone,
   emergency_contact as "emergencyContact", emergency_phone as "emergencyPhone", signed_for as "signedFor",
-  num_kids as "numKids", ${GIVEN_AGES} as "kidsAges", num_participants as "numParticipants",
+  num_kids as "numKids", num_participants as "numParticipants",
   signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", expires_at as "signedUntil"`;
+
+/** Of a row of `waivers`, a `Waiver`. */
+export const WAIVER_COLUMNS = `${COMMON_COLUMNS}, ${GIVEN_AGES} as "kidsAges"`;
+
+/** The same, a `FullWaiver` (own-queries.ts). */
+export const FULL_COLUMNS = `${COMMON_COLUMNS}, kids_ages as "kidsAges", kids, participants,
+  own_kids as "ownKids", is_taking_part as "isTakingPart", adds_to as "addsTo"`;
 
 export const findWaiverById = first(
   readStatement<[id: string], Waiver>(`select ${WAIVER_COLUMNS} from waivers where id = $1`),

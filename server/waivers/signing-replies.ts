@@ -1,74 +1,17 @@
-import type { StoredKid } from '#contract/kids.ts';
 import type { WaiverSubmission } from '#contract/waivers/submission.ts';
-import type { PersonRole, SignedWaiver, StandingWaiver } from '#contract/waivers/waiver.ts';
+import type { SignedWaiver, StandingWaiver } from '#contract/waivers/waiver.ts';
 import type { Context } from '#server/context.ts';
 import { type PersonPlaces, toCovered, type ToldPerson } from '#server/coverage/operations.ts';
 import type { Place } from '#server/coverage/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { makeEditToken, makeLookupCode } from './codes.ts';
 import { listOfOwn, refsOf } from './operations.ts';
-import { findOwnWaiver, type OwnWaiver } from './own-queries.ts';
+import { findOwnWaiver, type OwnWaiver, toLone } from './own-queries.ts';
 import { findCodes, findWaiverById, type Waiver } from './queries.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
 import type { NewWaiver, SigningOutcome } from './signing-queries.ts';
 
 type AlreadyValid = Extract<SigningOutcome, { outcome: 'already-valid' }>;
-
-/** A waiver that nothing came before. */
-function toFirst(waiver: NewWaiver): OwnWaiver {
-  const nothing = {
-    signedUntil: waiver.expiresAt,
-    contactEmail: null,
-    linked: [],
-    isFollowed: false,
-    newKids: null,
-    newParticipants: null,
-  };
-  // Of a kid whose age nobody gave, the reply tells none.
-  const kidsAges = waiver.kidsAges.filter((_, place) => waiver.kids[place]?.ageGiven !== false);
-  return { ...waiver, ...nothing, kidsAges, people: listSigned(waiver) };
-}
-
-/** Everybody on a waiver, as if no other named them. */
-function listSigned(waiver: NewWaiver): PersonPlaces[] {
-  const { id, kids, kidsAges, participants, expiresAt, signedAt, ownKids, isTakingPart, addsTo } = waiver;
-  const stand = (role: PersonRole, place: number, name: string, kid?: StoredKid): PersonPlaces => ({
-    places: [
-      {
-        waiverId: id,
-        role,
-        place,
-        name,
-        signerId: id,
-        series: id,
-        step: 0,
-        birthDate: kid?.birthDate ?? null,
-        statedAge: role === 'kid' && kid?.ageGiven !== false ? (kidsAges[place - 1] ?? null) : null,
-        enteredAge: null,
-        nthUnnamed: role === 'kid' && name === '' ? countUnnamed(waiver, place) : null,
-        signedAt,
-        expiresAt,
-        signedUntil: expiresAt,
-        ownKids,
-        guardian: kid?.guardianAsked ? 'asked' : null,
-        isTakingPart,
-        addsTo,
-      },
-    ],
-  });
-  return [
-    stand('signer', 0, waiver.name),
-    ...Array.from({ length: waiver.numKids }, (_, index) =>
-      stand('kid', index + 1, kids[index]?.name ?? '', kids[index]),
-    ),
-    ...participants.map((name, index) => stand('participant', index + 1, name)),
-  ];
-}
-
-function countUnnamed({ numKids, kids }: NewWaiver, upTo: number): number {
-  const names = Array.from({ length: numKids }, (_, index) => kids[index]?.name ?? '');
-  return names.slice(0, upTo).filter((name) => name === '').length;
-}
 
 interface OwnCode {
   qrCode: string;
@@ -81,7 +24,7 @@ export async function showSigned(context: Context, waiver: NewWaiver, isAgain: b
   const code = { qrCode: waiver.qrCode, replacement: undefined };
   // What came late may have ended before it came.
   if (!isAgain && waiver.signedAt.getTime() === waiver.receivedAt.getTime()) {
-    const first = toFirst(waiver);
+    const first = toLone({ ...waiver, contactEmail: null, signedUntil: waiver.expiresAt });
     const people = listOfOwn(context, first);
     if (!people.some(isOpen)) return show(context, first, people, code);
   }
