@@ -21,15 +21,13 @@ interface PartyPlanProps {
   plan?: PartyPlan;
   /** A host cannot move the day of what is planned already. */
   by: 'host' | 'staff';
-  /** What the form says below its controls, by their names. */
-  refusals: Readonly<Record<string, string>>;
 }
 
-/** What of them is asked for by name (`useRefusals`). */
+/** What of them is asked for by name (`Form`). */
 export const ASKED_OF_PLAN = words.asked;
 
 /** The fields of a plan, for the form around them to read with `planIn` or `changeIn`. */
-export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
+export function PartyPlanFields({ plan, by }: PartyPlanProps) {
   const [start, setStart] = useState<Start>({ date: plan?.date ?? '', time: plan?.time ?? '' });
   const [note, setNote] = useState('');
   const isDayFixed = by === 'host' && plan !== undefined;
@@ -51,7 +49,6 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
         <Field
           label={words.day}
           name="date"
-          error={refusals.date}
           type="date"
           defaultValue={plan?.date}
           min={plan === undefined ? today : undefined}
@@ -63,7 +60,6 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
       <Field
         label={words.expected}
         name="expected"
-        error={refusals.expected}
         type="number"
         inputMode="numeric"
         min={PARTY_SIZE.min}
@@ -74,7 +70,6 @@ export function PartyPlanFields({ plan, by, refusals }: PartyPlanProps) {
       <Field
         label={words.title}
         name="title"
-        error={refusals.title}
         maxLength={MAX_TITLE}
         defaultValue={plan?.title}
         className={isDayFixed ? 'sm:col-span-2' : ''}

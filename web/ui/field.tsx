@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import { en as words } from '#words/field.ts';
 import './field.css';
 import { ALERT, Mark } from './mark.tsx';
+import { useRefusal } from './refusals.ts';
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, Pick<SaidProps, 'hint' | 'error'> {
   label: string;
@@ -16,7 +17,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, Pick<
 export function Field({
   label,
   hint,
-  error,
+  error: own,
   note,
   keepsRoom = false,
   inputRef,
@@ -25,6 +26,7 @@ export function Field({
   required,
   ...rest
 }: FieldProps) {
+  const error = useRefusal(rest.name) ?? own;
   const anyId = useId();
   const id = ownId ?? anyId;
   const noted = note || fullNote(rest);

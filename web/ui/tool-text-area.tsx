@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FieldError } from './field.tsx';
+import { useRefusal } from './refusals.ts';
 
 interface ToolTextAreaProps {
   label: string;
@@ -8,12 +9,13 @@ interface ToolTextAreaProps {
   maxLength: number;
   rows: number;
   required?: boolean;
-  error: string | undefined;
+  error?: string | undefined;
   onType: (value: string) => void;
 }
 
 /** Several lines of text on the dashboard, with what is wrong below them. */
-export function ToolTextArea({ label, name, value, maxLength, rows, required, error, onType }: ToolTextAreaProps) {
+export function ToolTextArea({ label, name, value, maxLength, rows, required, error: own, onType }: ToolTextAreaProps) {
+  const error = useRefusal(name) ?? own;
   const id = useId();
   return (
     <div>

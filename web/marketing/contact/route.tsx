@@ -7,12 +7,12 @@ import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/site/contact.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
+import { Form } from '#web/ui/form.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useRefusals } from '#web/ui/use-refusals.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { FindUs } from './find-us.tsx';
 import { BookingForm } from '../forms/booking-form.tsx';
@@ -146,7 +146,6 @@ const draft = formDraft('message-draft');
 function ContactForm() {
   const id = useId();
   const { sending, send } = useSending('sendContactMessage');
-  const { refusals, handlers } = useRefusals(words.asked);
   const thanks = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const isSending = sending.state === 'sending';
@@ -182,30 +181,20 @@ function ContactForm() {
         {sending.state === 'sent' && <Notice tone="good">{words.messageThanks}</Notice>}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
-      <form
+      <Form
         ref={form}
         className="relative mt-6 grid gap-5"
-        {...handlers}
-        onInput={(event) => {
-          handlers.onInput(event);
-          draft.save(event.currentTarget);
-        }}
+        asked={words.asked}
+        onInput={(event) => draft.save(event.currentTarget)}
         onSubmit={(event) => void handleSubmit(event)}
       >
-        <Field label={words.name} name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
-        <EmailField label={words.email} error={refusals.email} maxLength={254} required />
-        <Field label={words.subject} name="subject" error={refusals.subject} maxLength={200} required />
-        <TextArea
-          label={words.messageText}
-          name="message"
-          error={refusals.message}
-          rows={6}
-          maxLength={5000}
-          required
-        />
+        <Field label={words.name} name="name" autoComplete="name" maxLength={120} required />
+        <EmailField label={words.email} maxLength={254} required />
+        <Field label={words.subject} name="subject" maxLength={200} required />
+        <TextArea label={words.messageText} name="message" rows={6} maxLength={5000} required />
         <TrapField />
         <SendButton isSending={isSending}>{words.send}</SendButton>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -11,12 +11,12 @@ import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { closedNote } from '#web/site/start-times.ts';
 import { useVenueDay } from '#web/site/venue-clock.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useRefusals } from '#web/ui/use-refusals.ts';
 import './booking-form.css';
 import { SendButton, trapOf, TrapField, useSending } from './message-form.tsx';
 import { otherDayNote, tooFewNote, tooManyNote, tooYoungNote } from './package-notes.ts';
@@ -49,7 +49,6 @@ function sizeNote(people: string, chosen: PartyPackage): string {
 export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   const today = useVenueDay();
   const { sending, send } = useSending('requestBooking');
-  const { refusals, handlers } = useRefusals(words.asked);
   const [party, setParty] = useState<Occasion>('birthday');
   const [asked, setAsked] = useState('');
   const [whyClosed, setWhyClosed] = useState('');
@@ -117,12 +116,11 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
         {sending.state === 'sent' && <Notice tone="good">{words.thanks(times.day(asked))}</Notice>}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
-      <form
+      <Form
         ref={form}
         className="booking relative mt-6 grid gap-5"
-        {...handlers}
+        asked={words.asked}
         onInput={(event) => {
-          handlers.onInput(event);
           judgePhone(event.currentTarget);
           keep(event.currentTarget);
         }}
@@ -135,7 +133,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           <Field
             label={words.day}
             name="day"
-            error={refusals.day || whyClosed}
+            error={whyClosed}
             note={chosen && !whyClosed ? otherDayNote(typed.day, chosen) : ''}
             keepsRoom
             type="date"
@@ -149,7 +147,6 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           <Field
             label={words.people}
             name="people"
-            error={refusals.people}
             note={chosen ? sizeNote(typed.people, chosen) : ''}
             keepsRoom={chosen !== undefined}
             onChange={({ target }) => setTyped({ ...typed, people: target.value })}
@@ -164,7 +161,6 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
             <Field
               label={words.turning}
               name="turning"
-              error={refusals.turning}
               note={tooYoungNote(typed.turning, machines)}
               keepsRoom
               onChange={({ target }) => setTyped({ ...typed, turning: target.value })}
@@ -177,21 +173,14 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           )}
         </div>
         <div className="booking-contact">
-          <Field label={words.name} name="name" error={refusals.name} autoComplete="name" maxLength={120} required />
-          <EmailField label={words.email} error={refusals.email} maxLength={254} required />
-          <Field label={words.phone} name="phone" error={refusals.phone} type="tel" autoComplete="tel" maxLength={40} />
+          <Field label={words.name} name="name" autoComplete="name" maxLength={120} required />
+          <EmailField label={words.email} maxLength={254} required />
+          <Field label={words.phone} name="phone" type="tel" autoComplete="tel" maxLength={40} />
         </div>
-        <TextArea
-          label={words.message}
-          name="message"
-          error={refusals.message}
-          rows={3}
-          maxLength={2000}
-          hint={words.messageHint}
-        />
+        <TextArea label={words.message} name="message" rows={3} maxLength={2000} hint={words.messageHint} />
         <TrapField />
         <SendButton isSending={isSending}>{kind === 'visit' ? words.requestVisit : words.requestDate}</SendButton>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { useId, type ComponentProps } from 'react';
 import { idsOfSaid, Said } from '#web/ui/field.tsx';
+import { useRefusal } from '#web/ui/refusals.ts';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'aria-describedby'> {
   label: string;
   hint?: string;
-  error?: string | undefined;
 }
 
-export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, ...rest }: TextAreaProps) {
+  const error = useRefusal(rest.name);
   const id = useId();
   const said = { id, hint, error };
   return (

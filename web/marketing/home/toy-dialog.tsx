@@ -1,18 +1,17 @@
 import type { FormEvent } from 'react';
 import { en as words } from '#words/site/waitlists.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useRefusals } from '#web/ui/use-refusals.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import { trapOf, TrapField, useSending } from '../forms/message-form.tsx';
 
 /** Asks where to write when a toy is there. */
 export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () => void }) {
   const { sending, send } = useSending('askForToyNotice');
-  const { refusals, handlers } = useRefusals({ email: words.askedForEmail });
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,13 +29,13 @@ export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () =
           </Button>
         </div>
       ) : (
-        <form className="relative grid gap-5 py-2" {...handlers} onSubmit={handleSubmit}>
+        <Form className="relative grid gap-5 py-2" asked={{ email: words.askedForEmail }} onSubmit={handleSubmit}>
           <p className="text-muted">{words.toyLead}</p>
           {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
-          <EmailField label={words.email} error={refusals.email} maxLength={254} required />
+          <EmailField label={words.email} maxLength={254} required />
           <TrapField />
           <DialogFoot isSending={sending.state === 'sending'}>{words.notifyMe}</DialogFoot>
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { AgeBand, WorkshopSubject } from '#contract/inbox/inbox.ts';
 import { workshops } from '#web/venue/document.ts';
 import { en as words } from '#words/site/waitlists.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
@@ -9,7 +10,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useRefusals } from '#web/ui/use-refusals.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import { trapOf, TrapField, useSending } from '../forms/message-form.tsx';
 
@@ -18,7 +18,6 @@ const BANDS = workshops.ages.map(({ band }) => ({ value: band, label: band }));
 /** Asks for whom and for what, and where to write. */
 export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
   const { sending, send } = useSending('joinWaitlist');
-  const { refusals, handlers } = useRefusals({ email: words.askedForEmail });
   const [ageBand, setAgeBand] = useState<AgeBand>(workshops.ages[0]!.band);
   const [subjects, setSubjects] = useState<readonly WorkshopSubject[]>([]);
 
@@ -44,9 +43,9 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={words.workshops} isNarrow onClose={onClose}>
-      <form className="relative grid gap-6 py-2" {...handlers} onSubmit={handleSubmit}>
+      <Form className="relative grid gap-6 py-2" asked={{ email: words.askedForEmail }} onSubmit={handleSubmit}>
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
-        <EmailField label={words.email} error={refusals.email} maxLength={254} required />
+        <EmailField label={words.email} maxLength={254} required />
         <Choices label={words.ageGroup} layout="row" options={BANDS} value={ageBand} onChange={setAgeBand} />
         <fieldset>
           <legend className="mb-1 font-semibold">{words.subjects}</legend>
@@ -66,7 +65,7 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
         </fieldset>
         <TrapField />
         <DialogFoot isSending={sending.state === 'sending'}>{words.joinWaitlist}</DialogFoot>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,10 +4,10 @@ import { en as words } from '#words/parties/host.ts';
 import { call } from '#web/api.ts';
 import { ASKED_OF_PLAN, changeIn, PartyPlanFields } from '#web/site/party-plan.tsx';
 import { useAction } from '#web/site/use-action.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useReturningFocus } from '#web/ui/use-returning-focus.ts';
-import { useRefusals } from '#web/ui/use-refusals.ts';
 import { CallUs } from '../call-us.tsx';
 import { partyDay } from '../party-labels.ts';
 
@@ -72,7 +72,6 @@ interface ChangeFormProps {
 }
 
 function ChangeForm({ party, secret, onSaved, onDismiss }: ChangeFormProps) {
-  const { refusals, handlers } = useRefusals(ASKED_OF_PLAN);
   const { isBusy, problem, run } = useAction();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
@@ -85,15 +84,15 @@ function ChangeForm({ party, secret, onSaved, onDismiss }: ChangeFormProps) {
   }
 
   return (
-    <form
+    <Form
       ref={form}
       aria-label={words.change}
       className="grid w-full gap-5 rounded-card border border-line bg-raised p-5 sm:p-6"
-      {...handlers}
+      asked={ASKED_OF_PLAN}
       onSubmit={(event) => void handleSubmit(event)}
     >
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-      <PartyPlanFields plan={party} by="host" refusals={refusals} />
+      <PartyPlanFields plan={party} by="host" />
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-5">
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? words.saving : words.save}
@@ -102,7 +101,7 @@ function ChangeForm({ party, secret, onSaved, onDismiss }: ChangeFormProps) {
           {words.keepAsIs}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -9,12 +9,12 @@ import { call } from '#web/api.ts';
 import { formDraft } from '#web/site/drafts/form-draft.ts';
 import { ASKED_OF_PLAN, PartyPlanFields, planIn } from '#web/site/party-plan.tsx';
 import { useAction } from '#web/site/use-action.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useRefusals } from '#web/ui/use-refusals.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { PartyPage } from '../party-page.tsx';
 
@@ -29,7 +29,6 @@ const ASKED = { ...ASKED_OF_PLAN, ...words.asked };
 export default function StartParty() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const { refusals, handlers } = useRefusals(ASKED);
   const { isBusy, problem, run } = useAction();
   const notice = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -69,32 +68,16 @@ export default function StartParty() {
       <div ref={notice} tabIndex={-1} className="empty:hidden">
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       </div>
-      <form
+      <Form
         ref={form}
         className="grid gap-5"
-        {...handlers}
-        onInput={(event) => {
-          handlers.onInput(event);
-          draft.save(event.currentTarget);
-        }}
+        asked={ASKED}
+        onInput={(event) => draft.save(event.currentTarget)}
         onSubmit={(event) => void handleSubmit(event)}
       >
-        <Field
-          label={words.name}
-          name="hostName"
-          error={refusals.hostName}
-          autoComplete="name"
-          maxLength={120}
-          required
-        />
-        <EmailField
-          label={words.email}
-          error={refusals.email}
-          maxLength={254}
-          hint={refusals.email ? undefined : words.emailHint}
-          required
-        />
-        <PartyPlanFields by="host" refusals={refusals} />
+        <Field label={words.name} name="hostName" autoComplete="name" maxLength={120} required />
+        <EmailField label={words.email} maxLength={254} hint={words.emailHint} required />
+        <PartyPlanFields by="host" />
         {/* Before hydration a browser would send the form itself, with all its values in the address. */}
         <Button
           type="submit"
@@ -104,7 +87,7 @@ export default function StartParty() {
         >
           {isBusy ? words.submitting : words.submit}
         </Button>
-      </form>
+      </Form>
       <LostLink />
     </PartyPage>
   );

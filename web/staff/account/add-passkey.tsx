@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { KeyRound } from 'lucide-react';
 import type { PasskeyAdded } from '#contract/staff/factors.ts';
 import { call } from '#web/api.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,7 +13,7 @@ import { createPasskey, preparePasskeys } from '../sign-in/passkey.ts';
 
 /** Makes one on this device, or on a phone or key that the browser offers. */
 export function AddPasskey({ onAdded }: { onAdded: (added: PasskeyAdded) => void }) {
-  const { form, refusals, isBusy, problem } = useForm(async (sent) => {
+  const { form, isBusy, problem } = useForm(async (sent) => {
     const name = formText(sent, 'passkey-name').trim();
     const response = await createPasskey(await call('offerPasskey', {}));
     onAdded(await call('addPasskey', { body: { name, response } }));
@@ -21,13 +22,12 @@ export function AddPasskey({ onAdded }: { onAdded: (added: PasskeyAdded) => void
   useEffect(preparePasskeys, []);
 
   return (
-    <form className="grid gap-4" {...form}>
+    <Form className="grid gap-4" {...form}>
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <Field
         label="Name of the passkey"
         name="passkey-name"
         required
-        error={refusals['passkey-name']}
         maxLength={60}
         autoComplete="off"
         defaultValue={browserLabel(navigator.userAgent)}
@@ -40,6 +40,6 @@ export function AddPasskey({ onAdded }: { onAdded: (added: PasskeyAdded) => void
         className="justify-self-start"
         aria-disabled={isBusy}
       />
-    </form>
+    </Form>
   );
 }

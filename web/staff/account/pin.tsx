@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call, RefusedCall } from '#web/api.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -18,7 +19,7 @@ interface PinProps {
 /** The six digits that unlock a tablet of the front desk. */
 export function Pin({ hasPin, onChanged }: PinProps) {
   const [isChosen, setChosen] = useState(false);
-  const { form, refusals, isBusy, problem } = useForm(async (sent) => {
+  const { form, isBusy, problem } = useForm(async (sent) => {
     setChosen(false);
     const pin = formText(sent, 'pin');
     if (pin !== formText(sent, 'pin-again')) throw new RefusedCall(0, { message: 'The two PINs are not the same.' });
@@ -40,12 +41,12 @@ export function Pin({ hasPin, onChanged }: PinProps) {
       badge={<StatusBadge status={hasPin ? 'valid' : 'gone'}>{hasPin ? 'Set' : 'None yet'}</StatusBadge>}
       note="On a front desk tablet you sign in once a day; after that, six digits unlock it. They work nowhere else."
     >
-      <form className="mt-3 grid gap-4" {...form}>
+      <Form className="mt-3 grid gap-4" {...form}>
         {isChosen && <Notice tone="good">Your PIN is set.</Notice>}
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <PinField label={hasPin ? 'New PIN' : 'PIN'} name="pin" error={refusals.pin} />
-          <PinField label="Repeat the PIN" name="pin-again" error={refusals['pin-again']} />
+          <PinField label={hasPin ? 'New PIN' : 'PIN'} name="pin" />
+          <PinField label="Repeat the PIN" name="pin-again" />
         </div>
         <div className="flex flex-wrap items-start gap-3">
           <ToolButton label={isBusy ? 'Setting...' : 'Set PIN'} type="submit" kind="primary" aria-disabled={isBusy} />
@@ -59,12 +60,12 @@ export function Pin({ hasPin, onChanged }: PinProps) {
             />
           )}
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }
 
-function PinField({ label, name, error }: { label: string; name: string; error: string | undefined }) {
+function PinField({ label, name }: { label: string; name: string }) {
   return (
     <Field
       label={label}
@@ -77,7 +78,6 @@ function PinField({ label, name, error }: { label: string; name: string; error: 
       title={`${PIN_DIGITS} digits`}
       maxLength={PIN_DIGITS}
       required
-      error={error}
     />
   );
 }

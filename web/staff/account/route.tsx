@@ -3,6 +3,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import type { StaffMember, StaffSession } from '#contract/staff/staff.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -67,7 +68,7 @@ interface PasswordFormProps {
 
 function PasswordForm({ user, hasSecondFactor, onChanged }: PasswordFormProps) {
   const [isChanged, setChanged] = useState(false);
-  const { form, refusals, isBusy, problem } = useForm(async (sent) => {
+  const { form, isBusy, problem } = useForm(async (sent) => {
     setChanged(false);
     const body = { currentPassword: formText(sent, 'current'), newPassword: formText(sent, 'new') };
     await call('changePassword', { body });
@@ -77,19 +78,12 @@ function PasswordForm({ user, hasSecondFactor, onChanged }: PasswordFormProps) {
   }, 'The password could not be changed. Please try again.');
   return (
     <Card title="Change password">
-      <form className="mt-3 grid gap-4" {...form}>
+      <Form className="mt-3 grid gap-4" {...form}>
         {isChanged && <Notice tone="good">Your password is changed; all other sessions have ended.</Notice>}
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <UserNameField email={user.email} />
-        <Field
-          label="Current password"
-          name="current"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={refusals.current}
-        />
-        <NewPasswordField name="new" error={refusals.new} hasSecondFactor={hasSecondFactor} />
+        <Field label="Current password" name="current" type="password" autoComplete="current-password" required />
+        <NewPasswordField name="new" hasSecondFactor={hasSecondFactor} />
         <ToolButton
           label={isBusy ? 'Changing...' : 'Change Password'}
           type="submit"
@@ -97,7 +91,7 @@ function PasswordForm({ user, hasSecondFactor, onChanged }: PasswordFormProps) {
           className="justify-self-start"
           aria-disabled={isBusy}
         />
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { TotpOffer } from '#contract/staff/factors.ts';
 import { call } from '#web/api.ts';
+import { Form } from '#web/ui/form.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -16,7 +17,7 @@ interface SetUpTotpProps {
 
 /** Scan, or type the secret, then show that it worked by a first code. */
 export function SetUpTotp({ offer, onConfirmed, onCancel }: SetUpTotpProps) {
-  const { form, refusals, isBusy, problem } = useForm(async (sent) => {
+  const { form, isBusy, problem } = useForm(async (sent) => {
     onConfirmed((await call('confirmTotp', { body: { code: formText(sent, 'code') } })).recoveryCodes);
   }, 'The code could not be checked. Please try again.');
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +28,7 @@ export function SetUpTotp({ offer, onConfirmed, onCancel }: SetUpTotpProps) {
   }, [problem]);
 
   return (
-    <form className="grid gap-4" {...form}>
+    <Form className="grid gap-4" {...form}>
       <p className="text-muted">
         Scan this with an authenticator app, such as the one of your phone or password manager. Then type the six digits
         it shows.
@@ -44,11 +45,11 @@ export function SetUpTotp({ offer, onConfirmed, onCancel }: SetUpTotpProps) {
         </p>
       </div>
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-      <CodeField error={refusals.code} inputRef={input} />
+      <CodeField inputRef={input} />
       <div className="flex flex-wrap gap-3">
         <ToolButton label={isBusy ? 'Checking...' : 'Turn On'} type="submit" kind="primary" aria-disabled={isBusy} />
         <ToolButton label="Cancel" onClick={onCancel} />
       </div>
-    </form>
+    </Form>
   );
 }

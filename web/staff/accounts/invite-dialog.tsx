@@ -50,33 +50,20 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       otherwise="The account could not be added. Please try again."
       onClose={onClose}
     >
-      {(refusals) => (
-        <>
-          <p className="text-muted">They get a link and choose a password of their own; you never learn it.</p>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field
-              label="Name"
-              name="name"
-              data-autofocus
-              required
-              maxLength={120}
-              autoComplete="off"
-              error={refusals.name}
-            />
-            <Field
-              label="Email"
-              name="email"
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="off"
-              autoCapitalize="none"
-              error={refusals.email}
-            />
-          </div>
-          <Choices label="What they may do" options={ROLE_OPTIONS} value={role} onChange={setRole} />
-        </>
-      )}
+      <p className="text-muted">They get a link and choose a password of their own; you never learn it.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" name="name" data-autofocus required maxLength={120} autoComplete="off" />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      </div>
+      <Choices label="What they may do" options={ROLE_OPTIONS} value={role} onChange={setRole} />
     </FormDialog>
   );
 }

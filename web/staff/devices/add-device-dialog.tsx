@@ -55,31 +55,26 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
       otherwise="The device could not be added. Please try again."
       onClose={onClose}
     >
-      {(refusals) => (
-        <>
-          <Field
-            label="Name"
-            name="device-name"
-            data-autofocus
-            required
-            error={refusals['device-name']}
-            maxLength={60}
-            autoComplete="off"
-            hint="Such as Tablet 2 or Left Door."
-          />
-          <Choices
-            label="What it is for"
-            layout="stack"
-            options={(['desk', 'kiosk'] as const).map((each) => ({
-              value: each,
-              label: KINDS[each].label,
-              hint: KINDS[each].may,
-            }))}
-            value={kind}
-            onChange={setKind}
-          />
-        </>
-      )}
+      <Field
+        label="Name"
+        name="device-name"
+        data-autofocus
+        required
+        maxLength={60}
+        autoComplete="off"
+        hint="Such as Tablet 2 or Left Door."
+      />
+      <Choices
+        label="What it is for"
+        layout="stack"
+        options={(['desk', 'kiosk'] as const).map((each) => ({
+          value: each,
+          label: KINDS[each].label,
+          hint: KINDS[each].may,
+        }))}
+        value={kind}
+        onChange={setKind}
+      />
     </FormDialog>
   );
 }

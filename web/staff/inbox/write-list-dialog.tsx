@@ -93,63 +93,55 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
       otherwise="Nothing was sent. Please try again."
       onClose={onClose}
     >
-      {(refusals) => (
-        <>
-          {error !== undefined && (
-            <LoadFailed error={error} otherwise="The lists could not be loaded." onRetry={reload} />
-          )}
-          <div className="grid gap-3 sm:grid-cols-3">
-            <ToolSelect
-              label="To"
-              options={[
-                { value: WAITLIST, label: 'Workshop waitlist' },
-                ...(lists?.toys ?? []).map(({ toy }) => ({ value: toy, label: toy })),
-              ]}
-              value={chosen}
-              onChange={setChosen}
-            />
-            {chosen === WAITLIST && (
-              <>
-                <ToolSelect label="Ages" options={AGES} value={ageBand} onChange={setAgeBand} />
-                <ToolSelect label="Workshop" options={SUBJECTS} value={workshop} onChange={setWorkshop} />
-              </>
-            )}
-          </div>
-          <div>
-            <Checkbox checked={onlyUnanswered} onChange={setOnlyUnanswered}>
-              Leave out people who already got an email
-            </Checkbox>
-            {chosen === WAITLIST && workshop !== ANY && (
-              <p className="text-note text-muted">People who named no workshop get it too.</p>
-            )}
-          </div>
-          <ToolTextArea
-            label="Email subject"
-            name="subject"
-            value={subject}
-            maxLength={200}
-            rows={1}
-            required
-            error={refusals.subject}
-            onType={(typed) => setSubject(typed.replaceAll('\n', ' '))}
-          />
-          <ToolTextArea
-            label="Message"
-            name="message"
-            value={message}
-            maxLength={5000}
-            rows={8}
-            required
-            error={refusals.message}
-            onType={setMessage}
-          />
-          <p className="text-note text-muted">
-            A note below it says why it came, with each person’s own link to leave the list. The audit trail records it.
-          </p>
-          {lists?.isSmtpConfigured === false && (
-            <Warning title="No mail server is set up: these emails are saved as files, and nobody gets one." />
-          )}
-        </>
+      {error !== undefined && <LoadFailed error={error} otherwise="The lists could not be loaded." onRetry={reload} />}
+      <div className="grid gap-3 sm:grid-cols-3">
+        <ToolSelect
+          label="To"
+          options={[
+            { value: WAITLIST, label: 'Workshop waitlist' },
+            ...(lists?.toys ?? []).map(({ toy }) => ({ value: toy, label: toy })),
+          ]}
+          value={chosen}
+          onChange={setChosen}
+        />
+        {chosen === WAITLIST && (
+          <>
+            <ToolSelect label="Ages" options={AGES} value={ageBand} onChange={setAgeBand} />
+            <ToolSelect label="Workshop" options={SUBJECTS} value={workshop} onChange={setWorkshop} />
+          </>
+        )}
+      </div>
+      <div>
+        <Checkbox checked={onlyUnanswered} onChange={setOnlyUnanswered}>
+          Leave out people who already got an email
+        </Checkbox>
+        {chosen === WAITLIST && workshop !== ANY && (
+          <p className="text-note text-muted">People who named no workshop get it too.</p>
+        )}
+      </div>
+      <ToolTextArea
+        label="Email subject"
+        name="subject"
+        value={subject}
+        maxLength={200}
+        rows={1}
+        required
+        onType={(typed) => setSubject(typed.replaceAll('\n', ' '))}
+      />
+      <ToolTextArea
+        label="Message"
+        name="message"
+        value={message}
+        maxLength={5000}
+        rows={8}
+        required
+        onType={setMessage}
+      />
+      <p className="text-note text-muted">
+        A note below it says why it came, with each person’s own link to leave the list. The audit trail records it.
+      </p>
+      {lists?.isSmtpConfigured === false && (
+        <Warning title="No mail server is set up: these emails are saved as files, and nobody gets one." />
       )}
     </FormDialog>
   );

@@ -26,15 +26,11 @@ export function ChangePartyDialog({ party, onChanged, onClose }: ChangePartyProp
       otherwise="The party could not be changed."
       onClose={onClose}
     >
-      {(refusals) => (
-        <>
-          <p>
-            For a host who asks you to. Both links stay the same, and everyone who joined stays on the list. We email no
-            one, so the host needs to tell the guests.
-          </p>
-          <PartyPlanFields plan={party} by="staff" refusals={refusals} />
-        </>
-      )}
+      <p>
+        For a host who asks you to. Both links stay the same, and everyone who joined stays on the list. We email no
+        one, so the host needs to tell the guests.
+      </p>
+      <PartyPlanFields plan={party} by="staff" />
     </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
 import { toText, toValue } from '../venue/kinds.ts';
 import type { Change } from './saving.ts';
-import { StepActions, StepForm, type StepProps } from './step-form.tsx';
+import { PlaceProblems, StepActions, StepForm, type StepProps } from './step-form.tsx';
 import { readDocument, STEPS } from './steps.ts';
 
 type Machine = VenueDocument['machines'][number];
@@ -95,98 +95,93 @@ export function ActivitiesStep(props: StepProps) {
   const change: Change = (document) => ({ ...document, machines: rows.map(toMachine) });
   return (
     <StepForm {...props} change={() => change}>
-      {(refusals) => (
-        <>
-          <p className="text-muted">
-            Keep what you have, remove the rest. Leave an age, a height or a price empty where there is none.
-          </p>
-          <ul className="grid gap-4">
-            {rows.map((row, at) => {
-              const of = (field: keyof Machine) => refusals[`machines[${at}].${field}`];
-              const label = row.name || 'New activity';
-              return (
-                <li key={row.id}>
-                  <fieldset className="grid gap-4 rounded-card border border-line p-4">
-                    <legend className="sr-only">{label}</legend>
-                    <div className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
-                      <Field
-                        label="Activity"
-                        required
-                        maxLength={80}
-                        autoComplete="off"
-                        value={row.name}
-                        error={of('name')}
-                        onChange={({ target }) => edit(row.id, { name: target.value })}
-                      />
-                      <ToolButton
-                        kind="row"
-                        isHarmful
-                        className="max-sm:-ml-3 max-sm:justify-self-start"
-                        onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}
-                      >
-                        <Trash2 aria-hidden="true" className="size-5" />
-                        Remove
-                        <span className="sr-only">{` ${label}`}</span>
-                      </ToolButton>
-                    </div>
-                    <ToolTextArea
-                      label="In a sentence"
-                      name={`features-${row.id}`}
-                      rows={2}
-                      maxLength={500}
-                      required
-                      value={row.features}
-                      error={of('features')}
-                      onType={(features) => edit(row.id, { features })}
-                    />
-                    <div className="grid gap-4 min-[24rem]:grid-cols-2 lg:grid-cols-4">
-                      <Field
-                        label="Youngest age"
-                        inputMode="numeric"
-                        autoComplete="off"
-                        value={row.minAge}
-                        error={of('minAge')}
-                        onChange={({ target }) => edit(row.id, { minAge: target.value })}
-                      />
-                      <Field
-                        label="Oldest age"
-                        inputMode="numeric"
-                        autoComplete="off"
-                        value={row.maxAge}
-                        error={of('maxAge')}
-                        onChange={({ target }) => edit(row.id, { maxAge: target.value })}
-                      />
-                      <Field
-                        label="Height, inches"
-                        inputMode="numeric"
-                        autoComplete="off"
-                        value={row.minHeight}
-                        error={of('minHeight')}
-                        onChange={({ target }) => edit(row.id, { minHeight: target.value })}
-                      />
-                      <Field
-                        label="Price"
-                        autoComplete="off"
-                        hint="Such as $18"
-                        value={row.price}
-                        error={of('price')}
-                        onChange={({ target }) => edit(row.id, { price: target.value })}
-                      />
-                    </div>
-                  </fieldset>
-                </li>
-              );
-            })}
-          </ul>
-          {refusals.machines && <Notice tone="problem">{refusals.machines}</Notice>}
-          <div>
-            <ToolButton onClick={() => setRows([...rows, toRow(NEW, Math.max(-1, ...rows.map(({ id }) => id)) + 1)])}>
-              <Plus aria-hidden="true" className="size-5" />
-              Add an Activity
-            </ToolButton>
-          </div>
-        </>
-      )}
+      <p className="text-muted">
+        Keep what you have, remove the rest. Leave an age, a height or a price empty where there is none.
+      </p>
+      <ul className="grid gap-4">
+        {rows.map((row, at) => {
+          const place = (field: keyof Machine) => `machines[${at}].${field}`;
+          const label = row.name || 'New activity';
+          return (
+            <li key={row.id}>
+              <fieldset className="grid gap-4 rounded-card border border-line p-4">
+                <legend className="sr-only">{label}</legend>
+                <div className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+                  <Field
+                    label="Activity"
+                    required
+                    maxLength={80}
+                    autoComplete="off"
+                    value={row.name}
+                    name={place('name')}
+                    onChange={({ target }) => edit(row.id, { name: target.value })}
+                  />
+                  <ToolButton
+                    kind="row"
+                    isHarmful
+                    className="max-sm:-ml-3 max-sm:justify-self-start"
+                    onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}
+                  >
+                    <Trash2 aria-hidden="true" className="size-5" />
+                    Remove
+                    <span className="sr-only">{` ${label}`}</span>
+                  </ToolButton>
+                </div>
+                <ToolTextArea
+                  label="In a sentence"
+                  rows={2}
+                  maxLength={500}
+                  required
+                  value={row.features}
+                  name={place('features')}
+                  onType={(features) => edit(row.id, { features })}
+                />
+                <div className="grid gap-4 min-[24rem]:grid-cols-2 lg:grid-cols-4">
+                  <Field
+                    label="Youngest age"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={row.minAge}
+                    name={place('minAge')}
+                    onChange={({ target }) => edit(row.id, { minAge: target.value })}
+                  />
+                  <Field
+                    label="Oldest age"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={row.maxAge}
+                    name={place('maxAge')}
+                    onChange={({ target }) => edit(row.id, { maxAge: target.value })}
+                  />
+                  <Field
+                    label="Height, inches"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={row.minHeight}
+                    name={place('minHeight')}
+                    onChange={({ target }) => edit(row.id, { minHeight: target.value })}
+                  />
+                  <Field
+                    label="Price"
+                    autoComplete="off"
+                    hint="Such as $18"
+                    value={row.price}
+                    name={place('price')}
+                    onChange={({ target }) => edit(row.id, { price: target.value })}
+                  />
+                </div>
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+      <PlaceProblems of={(path) => path === 'machines'} />
+      <div>
+        <ToolButton onClick={() => setRows([...rows, toRow(NEW, Math.max(-1, ...rows.map(({ id }) => id)) + 1)])}>
+          <Plus aria-hidden="true" className="size-5" />
+          Add an Activity
+        </ToolButton>
+      </div>
     </StepForm>
   );
 }

@@ -39,36 +39,29 @@ export function NameStep(props: StepProps) {
 
   return (
     <StepForm {...props} change={change}>
-      {(refusals) => (
-        <>
-          <PathField refusals={refusals} name="venue.name" label="Name" required defaultValue={name(venue.name)} />
-          <PathField
-            refusals={refusals}
-            name="venue.phone"
-            label="Phone"
-            type="tel"
-            required
-            defaultValue={contact(toText('phone', venue.phone))}
-          />
-          <PathField
-            refusals={refusals}
-            name="venue.email"
-            label="Email"
-            type="email"
-            required
-            hint="Visitors write to it, and read it on every page."
-            defaultValue={contact(venue.email)}
-          />
-          <PathField
-            refusals={refusals}
-            name="venue.website"
-            label="Website (optional)"
-            inputMode="url"
-            hint="Leave it empty if this is your website."
-            defaultValue={contact(venue.website === window.location.origin ? '' : venue.website)}
-          />
-        </>
-      )}
+      <PathField name="venue.name" label="Name" required defaultValue={name(venue.name)} />
+      <PathField
+        name="venue.phone"
+        label="Phone"
+        type="tel"
+        required
+        defaultValue={contact(toText('phone', venue.phone))}
+      />
+      <PathField
+        name="venue.email"
+        label="Email"
+        type="email"
+        required
+        hint="Visitors write to it, and read it on every page."
+        defaultValue={contact(venue.email)}
+      />
+      <PathField
+        name="venue.website"
+        label="Website (optional)"
+        inputMode="url"
+        hint="Leave it empty if this is your website."
+        defaultValue={contact(venue.website === window.location.origin ? '' : venue.website)}
+      />
     </StepForm>
   );
 }
@@ -106,57 +99,43 @@ export function PlaceStep(props: StepProps) {
 
   return (
     <StepForm {...props} change={change}>
-      {(refusals) => (
-        <>
-          <PathField
-            refusals={refusals}
-            name="venue.address.street"
-            label="Street and number"
-            required
-            defaultValue={own(venue.address.street)}
-          />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <PathField
-              refusals={refusals}
-              name="venue.address.city"
-              label="City"
-              required
-              defaultValue={own(venue.address.city)}
-            />
-            <PathField
-              refusals={refusals}
-              name="venue.address.state"
-              label="State"
-              required={country === 'US'}
-              hint="In two letters, such as MD"
-              defaultValue={own(venue.address.state ?? '')}
-              onChange={({ target }) => setZone(guessZone(country, target.value) ?? zone)}
-            />
-            <PathField
-              refusals={refusals}
-              name="venue.address.postalCode"
-              label="ZIP code"
-              required={country === 'US'}
-              defaultValue={own(venue.address.postalCode ?? '')}
-            />
-            <PathField
-              refusals={refusals}
-              name="venue.country"
-              label="Country"
-              required
-              hint="In two letters: US"
-              value={country}
-              onChange={({ target }) => setCountry(target.value)}
-            />
-          </div>
-          <ToolSelect
-            label="Time zone"
-            options={listZones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-            value={zone}
-            onChange={setZone}
-          />
-        </>
-      )}
+      <PathField
+        name="venue.address.street"
+        label="Street and number"
+        required
+        defaultValue={own(venue.address.street)}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PathField name="venue.address.city" label="City" required defaultValue={own(venue.address.city)} />
+        <PathField
+          name="venue.address.state"
+          label="State"
+          required={country === 'US'}
+          hint="In two letters, such as MD"
+          defaultValue={own(venue.address.state ?? '')}
+          onChange={({ target }) => setZone(guessZone(country, target.value) ?? zone)}
+        />
+        <PathField
+          name="venue.address.postalCode"
+          label="ZIP code"
+          required={country === 'US'}
+          defaultValue={own(venue.address.postalCode ?? '')}
+        />
+        <PathField
+          name="venue.country"
+          label="Country"
+          required
+          hint="In two letters: US"
+          value={country}
+          onChange={({ target }) => setCountry(target.value)}
+        />
+      </div>
+      <ToolSelect
+        label="Time zone"
+        options={listZones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        value={zone}
+        onChange={setZone}
+      />
     </StepForm>
   );
 }
@@ -176,44 +155,32 @@ export function PrivacyStep(props: StepProps) {
 
   return (
     <StepForm {...props} change={change}>
-      {(refusals) => (
-        <>
-          <p className="text-muted">
-            The privacy page says already what is kept of visitors, and for how long. Only you know the rest, and it has
-            to be true.
-          </p>
-          <PathField
-            refusals={refusals}
-            name="privacy.operator"
-            label="Legal name of the business"
-            required
-            defaultValue={privacy.operator}
-          />
-          <ToolTextArea
-            label="Who else handles it"
-            name="privacy.sharing"
-            rows={3}
-            maxLength={2000}
-            required
-            value={sharing}
-            error={refusals['privacy.sharing']}
-            onType={setSharing}
-          />
-          <p className="-mt-3 text-note text-muted">
-            Name the companies that run the server and send your email. This step is done once you have changed it.
-          </p>
-          <ToolTextArea
-            label="Why waivers are kept so long"
-            name="privacy.keptBecause"
-            rows={2}
-            maxLength={2000}
-            required
-            value={keptBecause}
-            error={refusals['privacy.keptBecause']}
-            onType={setKeptBecause}
-          />
-        </>
-      )}
+      <p className="text-muted">
+        The privacy page says already what is kept of visitors, and for how long. Only you know the rest, and it has to
+        be true.
+      </p>
+      <PathField name="privacy.operator" label="Legal name of the business" required defaultValue={privacy.operator} />
+      <ToolTextArea
+        label="Who else handles it"
+        name="privacy.sharing"
+        rows={3}
+        maxLength={2000}
+        required
+        value={sharing}
+        onType={setSharing}
+      />
+      <p className="-mt-3 text-note text-muted">
+        Name the companies that run the server and send your email. This step is done once you have changed it.
+      </p>
+      <ToolTextArea
+        label="Why waivers are kept so long"
+        name="privacy.keptBecause"
+        rows={2}
+        maxLength={2000}
+        required
+        value={keptBecause}
+        onType={setKeptBecause}
+      />
     </StepForm>
   );
 }

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { WEEK, WEEKDAYS } from '../venue/kinds.ts';
-import { StepActions, StepForm, type StepProps } from './step-form.tsx';
+import { PlaceProblems, StepActions, StepForm, type StepProps } from './step-form.tsx';
 import { readDocument } from './steps.ts';
 import { hasSplitDay, readWeek, toRows } from './week.ts';
 
@@ -40,63 +40,53 @@ export function HoursStep(props: StepProps) {
       {...props}
       change={() => (document) => ({ ...document, hours: { ...document.hours, hours: toRows(week) } })}
     >
-      {(refusals) => (
-        <>
-          <p className="text-muted">A closing time after midnight belongs to the evening before: 01:00 is fine.</p>
-          <ul className="divide-y divide-line">
-            {WEEK.map((weekday) => {
-              const day = week[weekday] ?? null;
-              const name = WEEKDAYS[weekday] ?? '';
-              return (
-                <li key={weekday} className="grid items-center gap-x-4 py-2 sm:grid-cols-[10rem_1fr]">
-                  <Checkbox checked={day !== null} onChange={(isOpen) => setDay(weekday, isOpen ? USUAL : null)}>
-                    {name}
-                  </Checkbox>
-                  {day ? (
-                    <div className="grid gap-3 min-[24rem]:grid-cols-2">
-                      <Field
-                        label="Opens"
-                        aria-label={`${name} opens`}
-                        type="time"
-                        required
-                        value={day.opens}
-                        onChange={({ target }) => setDay(weekday, { ...day, opens: target.value })}
-                      />
-                      <Field
-                        label="Closes"
-                        aria-label={`${name} closes`}
-                        type="time"
-                        required
-                        value={day.closes}
-                        onChange={({ target }) => setDay(weekday, { ...day, closes: target.value })}
-                      />
-                    </div>
-                  ) : (
-                    <p className="text-muted">Closed</p>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-          {Object.entries(refusals)
-            .filter(([path]) => path.startsWith('hours'))
-            .map(([path, said]) => (
-              <Notice key={path} tone="problem">
-                {said}
-              </Notice>
-            ))}
-          {model !== undefined && (
-            <div>
-              <ToolButton
-                className="whitespace-normal!"
-                onClick={() => setWeek(week.map((day) => (day === null ? null : (week[model] ?? null))))}
-              >
-                <Copy aria-hidden="true" className="size-5" />
-                <span>{`Copy ${WEEKDAYS[model]} to All Open Days`}</span>
-              </ToolButton>
-            </div>
-          )}
-        </>
+      <p className="text-muted">A closing time after midnight belongs to the evening before: 01:00 is fine.</p>
+      <ul className="divide-y divide-line">
+        {WEEK.map((weekday) => {
+          const day = week[weekday] ?? null;
+          const name = WEEKDAYS[weekday] ?? '';
+          return (
+            <li key={weekday} className="grid items-center gap-x-4 py-2 sm:grid-cols-[10rem_1fr]">
+              <Checkbox checked={day !== null} onChange={(isOpen) => setDay(weekday, isOpen ? USUAL : null)}>
+                {name}
+              </Checkbox>
+              {day ? (
+                <div className="grid gap-3 min-[24rem]:grid-cols-2">
+                  <Field
+                    label="Opens"
+                    aria-label={`${name} opens`}
+                    type="time"
+                    required
+                    value={day.opens}
+                    onChange={({ target }) => setDay(weekday, { ...day, opens: target.value })}
+                  />
+                  <Field
+                    label="Closes"
+                    aria-label={`${name} closes`}
+                    type="time"
+                    required
+                    value={day.closes}
+                    onChange={({ target }) => setDay(weekday, { ...day, closes: target.value })}
+                  />
+                </div>
+              ) : (
+                <p className="text-muted">Closed</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <PlaceProblems of={(path) => path.startsWith('hours')} />
+      {model !== undefined && (
+        <div>
+          <ToolButton
+            className="whitespace-normal!"
+            onClick={() => setWeek(week.map((day) => (day === null ? null : (week[model] ?? null))))}
+          >
+            <Copy aria-hidden="true" className="size-5" />
+            <span>{`Copy ${WEEKDAYS[model]} to All Open Days`}</span>
+          </ToolButton>
+        </div>
       )}
     </StepForm>
   );

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Problem } from '#contract/errors.ts';
 import type { VenueDraft } from '#contract/venue/drafts.ts';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
 import type { Elements } from '#web/ui/folded.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Refusals } from '#web/ui/refusals.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useForm } from '../shell/use-form.ts';
@@ -25,15 +27,14 @@ interface StepFormProps extends StepProps {
   /** What the controls say; asked when the button is pressed. */
   change: (form: HTMLFormElement) => Change;
   label?: string;
-  /** By the place in the document: what to say below its control. */
-  children: (refusals: Readonly<Record<string, string>>) => Elements;
+  children: Elements;
 }
 
 /** A step that asks something of the draft: it saves, and goes on. */
 export function StepForm({ found, onSaved, next, goOn, change, label = 'Save and Continue', children }: StepFormProps) {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const element = useRef<HTMLFormElement>(null);
-  const { form, refusals, isBusy, problem } = useForm(async (sent) => {
+  const { form, isBusy, problem } = useForm(async (sent) => {
     setProblems([]);
     try {
       onSaved(await saveChange(found.venue, change(sent)));
@@ -46,18 +47,18 @@ export function StepForm({ found, onSaved, next, goOn, change, label = 'Save and
   useEffect(() => {
     if (problems.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problems]);
-  const byPath = Object.fromEntries(problems.map(({ path, message }) => [path, `This ${message}.`]));
+  const refused = Object.fromEntries(problems.map(({ path, message }) => [path, `This ${message}.`]));
   return (
-    <form ref={element} className="grid gap-5" {...form}>
+    <Form ref={element} className="grid gap-5" {...form} refused={refused}>
       {problem && problems.length === 0 && <Notice tone="problem">{problem}</Notice>}
       {problems.length > 0 && <Notice tone="problem">Nothing was saved yet: please look at what is marked.</Notice>}
-      {children({ ...byPath, ...Object.fromEntries(Object.entries(refusals).filter(([, said]) => said)) })}
+      {children}
       <StepActions next={next}>
         <ToolButton kind="primary" type="submit" aria-disabled={isBusy || undefined}>
           {isBusy ? 'Saving...' : label}
         </ToolButton>
       </StepActions>
-    </form>
+    </Form>
   );
 }
 
@@ -81,11 +82,17 @@ export function StepActions({ next, isDone = false, children }: StepActionsProps
   );
 }
 
+/** What is said of places in the document that have no control of their own. */
+export function PlaceProblems({ of }: { of: (path: string) => boolean }) {
+  const said = Object.entries(useContext(Refusals)).filter(([path]) => of(path));
+  return said.map(([path, words]) => (
+    <Notice key={path} tone="problem">
+      {words}
+    </Notice>
+  ));
+}
+
 /** A control by the place of its value in the document. */
-export function PathField({
-  refusals,
-  name,
-  ...field
-}: FieldProps & { refusals: Readonly<Record<string, string>>; name: string }) {
-  return <Field name={name} autoComplete="off" error={refusals[name]} {...field} />;
+export function PathField(field: FieldProps & { name: string }) {
+  return <Field autoComplete="off" {...field} />;
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import type { LucideIcon } from 'lucide-react';
+import { Form } from '#web/ui/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Elements } from '#web/ui/folded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -29,15 +30,14 @@ interface FormDialogProps {
   /** What to say where the server gave no reason. */
   otherwise: string;
   onClose: () => void;
-  /** By the names of the controls: what to say below each. */
-  children: (refusals: Readonly<Record<string, string>>) => Elements;
+  children: Elements;
 }
 
 /** A form in a dialog: what it asks, why it was refused, and the way back beside the button that sends it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, isNarrow, isHarmful, icon, label, sending, dismissLabel = 'Cancel', isReady = true } = props;
   const { status, asked, isComplete, send, otherwise, onClose, children } = props;
-  const { form, refusals, isBusy, problem } = useForm(send, otherwise, asked);
+  const { form, isBusy, problem } = useForm(send, otherwise, asked);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (isComplete?.() === false) event.preventDefault();
@@ -46,8 +46,8 @@ export function FormDialog(props: FormDialogProps) {
 
   return (
     <Dialog title={title} isNarrow={isNarrow} onClose={onClose}>
-      <form className="grid gap-4 text-small" {...form} onSubmit={handleSubmit}>
-        {children(refusals)}
+      <Form className="grid gap-4 text-small" {...form} onSubmit={handleSubmit}>
+        {children}
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <DialogActions>
           {status}
@@ -62,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
             aria-disabled={isBusy}
           />
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -83,12 +83,8 @@ interface FinalQuestionProps extends Pick<
 export function FinalQuestion({ about, children, ...question }: FinalQuestionProps) {
   return (
     <FormDialog {...question} isNarrow isHarmful sending="One moment…">
-      {() => (
-        <>
-          <p className="font-semibold wrap-anywhere">{about}</p>
-          {children}
-        </>
-      )}
+      <p className="font-semibold wrap-anywhere">{about}</p>
+      {children}
     </FormDialog>
   );
 }

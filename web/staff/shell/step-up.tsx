@@ -5,13 +5,13 @@ import type { StepUp as Proof } from '#contract/staff/factors.ts';
 import { LOGIN_PAGE } from '#contract/paths.ts';
 import { call, onRefused, RefusedCall } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
-import { useRefusals } from '#web/ui/use-refusals.ts';
 import { CodeField, typedRefusal, UserNameField } from '../sign-in/fields.tsx';
 import { canUsePasskeys, preparePasskeys, provePasskey } from '../sign-in/passkey.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
@@ -51,7 +51,6 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
   const [way, setWay] = useState<'password' | 'totp'>('password');
   const [isTyped, setTyped] = useState(false);
   const { isBusy, problem, error, run, forget } = useAction();
-  const { refusals, handlers } = useRefusals();
   const { value: factors } = useLoad((signal) => call('readFactors', { signal }), 'factors');
   const input = useRef<HTMLInputElement>(null);
   const hasPasskey = factors?.canUsePasskeys === true && factors.passkeys.length > 0 && canUsePasskeys();
@@ -80,8 +79,7 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
     forget();
   }
 
-  function handleInput(event: FormEvent<HTMLFormElement>) {
-    handlers.onInput(event);
+  function handleInput() {
     if (refusal !== undefined) forget();
   }
 
@@ -102,10 +100,10 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
             Sign In With Your Password
           </Link>
         ) : (
-          <form method="post" className="grid gap-5" {...handlers} onInput={handleInput} onSubmit={handleSubmit}>
+          <Form method="post" className="grid gap-5" onInput={handleInput} onSubmit={handleSubmit}>
             <UserNameField email={readSignIn()?.email ?? ''} />
             {way === 'totp' ? (
-              <CodeField key="totp" keepsRoom error={refusals.code || refusal} inputRef={input} />
+              <CodeField key="totp" keepsRoom error={refusal} inputRef={input} />
             ) : (
               <Field
                 key="password"
@@ -116,7 +114,7 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
                 autoComplete="current-password"
                 required
                 keepsRoom
-                error={refusals.password || refusal}
+                error={refusal}
               />
             )}
             <div className="-mx-3 flex flex-wrap empty:hidden">
@@ -144,7 +142,7 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
                 aria-disabled={isBusy}
               />
             </DialogActions>
-          </form>
+          </Form>
         )}
       </div>
     </Dialog>

@@ -1,17 +1,15 @@
 import type { FormEvent } from 'react';
 import { useAction } from '#web/site/use-action.ts';
-import { useRefusals } from '#web/ui/use-refusals.ts';
 
 /**
- * A form that its button sends: `form` is for the element, `refusals` are for its controls, by their names. `otherwise` is what to say where
- * the server gave no reason; `asked` completes "Please enter …" for controls that are empty.
+ * A form that its button sends: `form` is for `Form`. `otherwise` is what to say where the server gave no reason; `asked` completes
+ * "Please enter …" for controls that are empty.
  */
 export function useForm(
   send: (form: HTMLFormElement) => Promise<unknown>,
   otherwise: string,
   asked?: Readonly<Record<string, string>>,
 ) {
-  const { refusals, handlers } = useRefusals(asked);
   const { run, ...action } = useAction();
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -20,5 +18,5 @@ export function useForm(
     void run(() => send(form), otherwise);
   }
 
-  return { ...action, refusals, form: { method: 'post', ...handlers, onSubmit } as const };
+  return { ...action, form: { method: 'post', asked, onSubmit } as const };
 }

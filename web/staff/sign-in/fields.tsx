@@ -10,7 +10,7 @@ export function UserNameField({ email }: { email: string }) {
 
 interface CodeFieldProps {
   hint?: string;
-  error: string | undefined;
+  error?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
   keepsRoom?: boolean;
 }
@@ -40,7 +40,6 @@ interface NewPasswordFieldProps {
   label?: string;
   name?: string;
   hasSecondFactor: boolean | 'unknown';
-  error: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -49,7 +48,6 @@ export function NewPasswordField({
   label = 'New password',
   name = 'password',
   hasSecondFactor,
-  error,
   inputRef,
 }: NewPasswordFieldProps) {
   return (
@@ -59,7 +57,6 @@ export function NewPasswordField({
       type="password"
       autoComplete="new-password"
       required
-      error={error}
       {...newPasswordRule(hasSecondFactor)}
       {...(inputRef === undefined ? {} : { inputRef })}
     />

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { SETUP_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
@@ -18,7 +19,7 @@ export default function FirstAccount() {
   const navigate = useNavigate();
   const token = useLinkToken();
   const isWithoutToken = token === '';
-  const { form, refusals, isBusy, problem } = useForm(async (sent) => {
+  const { form, isBusy, problem } = useForm(async (sent) => {
     if (token === undefined) return;
     const text = (name: string) => formText(sent, name);
     const body = { token, name: text('name'), email: text('email'), password: text('password') };
@@ -31,7 +32,7 @@ export default function FirstAccount() {
       title="First staff account"
       note="This account signs in here and sees every waiver. Choose a password nobody else knows."
     >
-      <form className="mt-6 grid gap-5" {...form}>
+      <Form className="mt-6 grid gap-5" {...form}>
         {/* The prerendered page cannot know the token: both are as long, so that nothing moves. */}
         <Notice tone={isWithoutToken ? 'problem' : 'plain'}>
           {isWithoutToken
@@ -39,21 +40,13 @@ export default function FirstAccount() {
             : 'You opened the link that the server printed when it first started. It makes one account, once.'}
         </Notice>
         {problem && <Notice tone="problem">{problem}</Notice>}
-        <Field label="Name" name="name" autoComplete="name" required maxLength={120} error={refusals.name} />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          autoCapitalize="none"
-          error={refusals.email}
-        />
-        <NewPasswordField label="Password" hasSecondFactor={false} error={refusals.password} />
+        <Field label="Name" name="name" autoComplete="name" required maxLength={120} />
+        <Field label="Email" name="email" type="email" autoComplete="username" required autoCapitalize="none" />
+        <NewPasswordField label="Password" hasSecondFactor={false} />
         <Button type="submit" disabled={token === undefined || token === ''} aria-disabled={isBusy || undefined}>
           {isBusy ? 'Creating the account...' : 'Create Account'}
         </Button>
-      </form>
+      </Form>
     </AuthLayout>
   );
 }

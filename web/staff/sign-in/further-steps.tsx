@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ArrowLeft, KeyRound } from 'lucide-react';
 import type { Factor } from '#contract/staff/factors.ts';
 import { call } from '#web/api.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useRefusals } from '#web/ui/use-refusals.ts';
 import { useForm } from '../shell/use-form.ts';
 import { CodeField, NewPasswordField, UserNameField } from './fields.tsx';
 import { canUsePasskeys, preparePasskeys } from './passkey.ts';
@@ -17,7 +17,6 @@ export function SecondFactorStep({ signIn: { isSending, ...signIn } }: { signIn:
   const factors = signIn.factors ?? [];
   const ways = factors.filter((factor) => factor !== 'passkey' || canUsePasskeys());
   const [way, setWay] = useState<Factor | undefined>(ways[0]);
-  const { refusals, handlers } = useRefusals();
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -51,14 +50,9 @@ export function SecondFactorStep({ signIn: { isSending, ...signIn } }: { signIn:
         </Button>
       )}
       {(way === 'totp' || way === 'recovery') && (
-        <form method="post" className="grid gap-5" {...handlers} onSubmit={handleSubmit}>
+        <Form method="post" className="grid gap-5" onSubmit={handleSubmit}>
           {way === 'totp' ? (
-            <CodeField
-              key="totp"
-              inputRef={input}
-              hint="Six digits; they change every 30 seconds."
-              error={refusals.code}
-            />
+            <CodeField key="totp" inputRef={input} hint="Six digits; they change every 30 seconds." />
           ) : (
             <Field
               key="recovery"
@@ -70,14 +64,13 @@ export function SecondFactorStep({ signIn: { isSending, ...signIn } }: { signIn:
               spellCheck={false}
               maxLength={40}
               required
-              error={refusals['recovery-code']}
               hint="One of those you kept when you set up the second factor. Each works once."
             />
           )}
           <Button type="submit" aria-disabled={isSending || undefined}>
             {isSending ? 'Signing in...' : 'Sign In'}
           </Button>
-        </form>
+        </Form>
       )}
       <div className="grid justify-items-start">
         {ways
@@ -111,7 +104,7 @@ interface LongerPasswordStepProps {
 
 /** After a sign-in with a password that is shorter than today's rule. The old one goes on to work until it is changed. */
 export function LongerPasswordStep({ email, currentPassword, onDone }: LongerPasswordStepProps) {
-  const { form, refusals, isBusy, problem } = useForm(async (sent) => {
+  const { form, isBusy, problem } = useForm(async (sent) => {
     await call('changePassword', { body: { currentPassword, newPassword: formText(sent, 'password') } });
     onDone();
   }, 'The password could not be changed. Please try again.');
@@ -120,16 +113,16 @@ export function LongerPasswordStep({ email, currentPassword, onDone }: LongerPas
   useEffect(() => input.current?.focus(), []);
 
   return (
-    <form className="mt-6 grid gap-5" {...form}>
+    <Form className="mt-6 grid gap-5" {...form}>
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <UserNameField email={email} />
-      <NewPasswordField inputRef={input} hasSecondFactor="unknown" error={refusals.password} />
+      <NewPasswordField inputRef={input} hasSecondFactor="unknown" />
       <Button type="submit" aria-disabled={isBusy || undefined}>
         {isBusy ? 'Setting the password...' : 'Set Password'}
       </Button>
       <Button kind="plain" className="justify-self-start" onClick={onDone}>
         Not Now
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { DASHBOARD_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { call, RefusedCall } from '#web/api.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,7 +17,7 @@ export const facts = { title: 'Staff invitation', description: 'Choose the passw
 export default function Invitation() {
   const navigate = useNavigate();
   const token = useLinkToken();
-  const { form, refusals, isBusy, problem, error } = useForm(async (sent) => {
+  const { form, isBusy, problem, error } = useForm(async (sent) => {
     if (token === undefined) return;
     storeSignIn(await call('acceptStaffInvitation', { body: { token, password: formText(sent, 'password') } }));
     await navigate(DASHBOARD_PAGE, { replace: true });
@@ -29,13 +30,13 @@ export default function Invitation() {
       title="Welcome to the staff"
       note="You were invited to an account here. Choose a password nobody else knows; then you are signed in."
     >
-      <form className="mt-6 grid gap-5" {...form}>
+      <Form className="mt-6 grid gap-5" {...form}>
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-        <NewPasswordField label="Password" hasSecondFactor={false} error={refusals.password} />
+        <NewPasswordField label="Password" hasSecondFactor={false} />
         <Button type="submit" disabled={token === undefined} aria-disabled={isBusy || undefined}>
           {isBusy ? 'Setting the password...' : 'Set Password and Sign In'}
         </Button>
-      </form>
+      </Form>
     </AuthLayout>
   );
 }

@@ -4,12 +4,12 @@ import { Link, useNavigate } from 'react-router';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import { DASHBOARD_PAGE, DESK_PAGE, RESET_PASSWORD_PAGE, SECOND_FACTOR_PAGE } from '#contract/paths.ts';
 import { LostCall, messageOf, RefusedCall } from '#web/api.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useRefusals } from '#web/ui/use-refusals.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LongerPasswordStep, SecondFactorStep } from './further-steps.tsx';
@@ -89,7 +89,6 @@ interface CredentialsFormProps {
 function CredentialsForm({ signIn, isHydrated }: CredentialsFormProps) {
   const { typed, failure, isSending } = signIn;
   const search = new URLSearchParams(isHydrated ? window.location.search : '');
-  const { refusals, handlers } = useRefusals();
   const isRevoked = search.has('revoked');
   const password = useRef<HTMLInputElement>(null);
 
@@ -107,12 +106,7 @@ function CredentialsForm({ signIn, isHydrated }: CredentialsFormProps) {
 
   return (
     <>
-      <form
-        method="post"
-        className="mt-6 grid gap-5 sideways:mt-3 sideways:gap-3"
-        {...handlers}
-        onSubmit={handleSubmit}
-      >
+      <Form method="post" className="mt-6 grid gap-5 sideways:mt-3 sideways:gap-3" onSubmit={handleSubmit}>
         {isRevoked && (
           <Notice tone="plain">
             This device is no longer enrolled. You can sign in here, or ask an owner or manager to enroll it again.
@@ -130,7 +124,6 @@ function CredentialsForm({ signIn, isHydrated }: CredentialsFormProps) {
           required
           autoCapitalize="none"
           defaultValue={typed.email}
-          error={refusals.email}
         />
         <Field
           inputRef={password}
@@ -140,14 +133,13 @@ function CredentialsForm({ signIn, isHydrated }: CredentialsFormProps) {
           autoComplete="current-password"
           required
           defaultValue={typed.password}
-          error={refusals.password}
         />
         {/* Beside what it is about, which has the focus again: on a phone on its side little else is in view. */}
         {failure && <Problem error={failure.error} />}
         <Button type="submit" disabled={!isHydrated} aria-disabled={isSending || undefined}>
           {isSending ? 'Signing in...' : 'Sign In'}
         </Button>
-      </form>
+      </Form>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 text-small">
         <Link
           to={RESET_PASSWORD_PAGE}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { LOGIN_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
@@ -18,7 +19,7 @@ export default function ResetPassword() {
   const token = useLinkToken();
   const [isDone, setDone] = useState(false);
   const hasToken = token !== undefined && token !== '';
-  const { form, refusals, isBusy, problem } = useForm(async (sent) => {
+  const { form, isBusy, problem } = useForm(async (sent) => {
     if (hasToken) await call('resetPassword', { body: { token, password: formText(sent, 'password') } });
     else await call('askForPasswordReset', { body: { email: formText(sent, 'email') } });
     setDone(true);
@@ -36,10 +37,10 @@ export default function ResetPassword() {
       {isDone ? (
         <Done hasToken={hasToken} />
       ) : (
-        <form className="mt-6 grid gap-5" {...form}>
+        <Form className="mt-6 grid gap-5" {...form}>
           {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
           {hasToken ? (
-            <NewPasswordField key="password" hasSecondFactor="unknown" error={refusals.password} />
+            <NewPasswordField key="password" hasSecondFactor="unknown" />
           ) : (
             <Field
               key="email"
@@ -48,14 +49,13 @@ export default function ResetPassword() {
               type="email"
               autoComplete="username"
               required
-              error={refusals.email}
               autoCapitalize="none"
             />
           )}
           <Button type="submit" disabled={token === undefined} aria-disabled={isBusy || undefined}>
             {hasToken ? 'Set Password' : 'Send Link'}
           </Button>
-        </form>
+        </Form>
       )}
     </AuthLayout>
   );

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { KeyRound } from 'lucide-react';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import { messageOf } from '#web/api.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { useRefusals } from '#web/ui/use-refusals.ts';
 import { DialogActions } from '../shell/dialog-actions.tsx';
 import { typedRefusal, UserNameField } from './fields.tsx';
 import { SecondFactorStep } from './further-steps.tsx';
@@ -23,7 +23,6 @@ interface SignInAgainProps {
 /** Over a page that waits: the same person signs in, and it goes on as it was. */
 export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainProps) {
   const signIn = useSignIn(({ user }) => onSignedIn(user));
-  const { refusals, handlers } = useRefusals();
   const input = useRef<HTMLInputElement>(null);
   const { factors, failure, isSending } = signIn;
 
@@ -51,7 +50,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
         {factors ? (
           <SecondFactorStep signIn={signIn} />
         ) : (
-          <form method="post" className="grid gap-5" {...handlers} onSubmit={handleSubmit}>
+          <Form method="post" className="grid gap-5" onSubmit={handleSubmit}>
             <p className="text-muted wrap-anywhere">{email}</p>
             <UserNameField email={email} />
             <Field
@@ -62,7 +61,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
               autoComplete="current-password"
               required
               keepsRoom
-              error={refusals.password || wrongPassword}
+              error={wrongPassword}
               onInput={signIn.forgetFailure}
             />
             {canUsePasskeys() && (
@@ -83,7 +82,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
                 aria-disabled={isSending || undefined}
               />
             </DialogActions>
-          </form>
+          </Form>
         )}
       </div>
     </Dialog>

@@ -123,12 +123,8 @@ function AltDialog({ picture, save, onClose }: AltDialogProps) {
       otherwise="Nothing was saved. Please try again."
       onClose={onClose}
     >
-      {(refusals) => (
-        <>
-          <Thumbnail picture={picture} className="max-h-64 w-full" />
-          <AltField error={refusals.alt} before={picture.alt} />
-        </>
-      )}
+      <Thumbnail picture={picture} className="max-h-64 w-full" />
+      <AltField before={picture.alt} />
     </FormDialog>
   );
 }

@@ -124,20 +124,14 @@ function NewPicture({ file, venue, onAdded, onClose }: NewPictureProps) {
       otherwise="The picture was not added. Please try again."
       onClose={onClose}
     >
-      {(refusals) => (
-        <>
-          <img ref={shown} alt="" className={SHOWN} />
-          <p role="status" className="text-muted">
-            <span>
-              {sent.value ? 'The picture is here.' : sent.error === undefined ? 'Sending the picture...' : ''}
-            </span>
-          </p>
-          {sent.error !== undefined && (
-            <Notice tone="problem">{messageOf(sent.error, 'The picture could not be sent. Please try again.')}</Notice>
-          )}
-          <AltField error={refusals.alt} />
-        </>
+      <img ref={shown} alt="" className={SHOWN} />
+      <p role="status" className="text-muted">
+        <span>{sent.value ? 'The picture is here.' : sent.error === undefined ? 'Sending the picture...' : ''}</span>
+      </p>
+      {sent.error !== undefined && (
+        <Notice tone="problem">{messageOf(sent.error, 'The picture could not be sent. Please try again.')}</Notice>
       )}
+      <AltField />
     </FormDialog>
   );
 }
@@ -164,7 +158,7 @@ const SHOWN = 'max-h-64 w-full rounded-control bg-tint object-contain';
 export const ASKED = { alt: 'what is on the picture' };
 
 /** What is read aloud to people who do not see a picture. */
-export function AltField({ error, before }: { error: string | undefined; before?: string }) {
+export function AltField({ before }: { before?: string }) {
   return (
     <Field
       label="What is on it"
@@ -174,7 +168,6 @@ export function AltField({ error, before }: { error: string | undefined; before?
       defaultValue={before}
       autoComplete="off"
       hint="Such as: Two kids jump on the long trampoline. It is read aloud to people who do not see it."
-      error={error}
     />
   );
 }

@@ -132,23 +132,18 @@ function DayDialog({ day, publish, onClose, isClosed = false, hours }: DayDialog
       otherwise={NOT_PUBLISHED}
       onClose={onClose}
     >
-      {(refusals) => (
-        <>
-          {!isClosed && (
-            <HoursControl label="Open" name="hours" mayClose={false} text={text} error={undefined} onChange={setText} />
-          )}
-          <Field
-            label="What visitors read"
-            name="name"
-            required
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={isClosed ? 'Closed today' : 'Special hours'}
-            hint="Such as: Snow day"
-            error={refusals.name}
-          />
-        </>
+      {!isClosed && (
+        <HoursControl label="Open" name="hours" mayClose={false} text={text} error={undefined} onChange={setText} />
       )}
+      <Field
+        label="What visitors read"
+        name="name"
+        required
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={isClosed ? 'Closed today' : 'Special hours'}
+        hint="Such as: Snow day"
+      />
     </FormDialog>
   );
 }
@@ -168,29 +163,16 @@ function NoticeDialog({ day, publish, onClose, notice }: DialogProps & { notice:
       otherwise={NOT_PUBLISHED}
       onClose={onClose}
     >
-      {(refusals) => (
-        <>
-          <ToolTextArea
-            label="Notice"
-            name="text"
-            rows={2}
-            required
-            maxLength={MAX_NOTICE_LENGTH}
-            value={text}
-            error={refusals.text}
-            onType={setText}
-          />
-          <Field
-            label="Until the end of"
-            name="until"
-            type="date"
-            required
-            min={day}
-            defaultValue={notice?.until ?? day}
-            error={refusals.until}
-          />
-        </>
-      )}
+      <ToolTextArea
+        label="Notice"
+        name="text"
+        rows={2}
+        required
+        maxLength={MAX_NOTICE_LENGTH}
+        value={text}
+        onType={setText}
+      />
+      <Field label="Until the end of" name="until" type="date" required min={day} defaultValue={notice?.until ?? day} />
     </FormDialog>
   );
 }

@@ -112,16 +112,12 @@ function AgainDialog({ version: old, onClose, onPublished }: AgainDialogProps) {
       otherwise="Nothing was published. Please try again."
       onClose={onClose}
     >
-      {() => (
-        <>
-          <p>Visitors see this change at once. Changes that wait here stay.</p>
-          <Loads load={load} loading="Loading what changes..." failed="What changes could not be loaded.">
-            {(changes) =>
-              changes.length > 0 ? <ChangeList changes={changes} /> : <p>Nothing changes: visitors see the same now.</p>
-            }
-          </Loads>
-        </>
-      )}
+      <p>Visitors see this change at once. Changes that wait here stay.</p>
+      <Loads load={load} loading="Loading what changes..." failed="What changes could not be loaded.">
+        {(changes) =>
+          changes.length > 0 ? <ChangeList changes={changes} /> : <p>Nothing changes: visitors see the same now.</p>
+        }
+      </Loads>
     </FormDialog>
   );
 }

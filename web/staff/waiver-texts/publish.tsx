@@ -86,34 +86,29 @@ function PublishDialog({ draft: { editions, today, reviews: known }, onPublished
       otherwise="Nothing was published. Please try again."
       onClose={onClose}
     >
-      {(refusals) => (
-        <>
-          {!isApproved && (
-            <Warning title="Nobody has approved exactly this text">
-              <p>You can publish it all the same. A link for your counsel is beside the text.</p>
-            </Warning>
-          )}
-          <Choices layout="pairs" label="When" options={WHEN} value={when} onChange={setWhen} />
-          {when === 'later' && (
-            <Field
-              label="From the beginning of"
-              name="day"
-              type="date"
-              required
-              min={today}
-              value={day}
-              error={refusals.day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          )}
-          <Choices layout="pairs" label="Who must sign again" options={WHO} value={who} onChange={setWho} />
-          <div role="status" className="grid gap-1 rounded-control bg-tint p-4">
-            <p className="font-semibold">What happens</p>
-            <p>{`${from}, visitors sign this text.`}</p>
-            <p>{sayWhoSigns(who, from, stats?.valid_waivers)}</p>
-          </div>
-        </>
+      {!isApproved && (
+        <Warning title="Nobody has approved exactly this text">
+          <p>You can publish it all the same. A link for your counsel is beside the text.</p>
+        </Warning>
       )}
+      <Choices layout="pairs" label="When" options={WHEN} value={when} onChange={setWhen} />
+      {when === 'later' && (
+        <Field
+          label="From the beginning of"
+          name="day"
+          type="date"
+          required
+          min={today}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      )}
+      <Choices layout="pairs" label="Who must sign again" options={WHO} value={who} onChange={setWho} />
+      <div role="status" className="grid gap-1 rounded-control bg-tint p-4">
+        <p className="font-semibold">What happens</p>
+        <p>{`${from}, visitors sign this text.`}</p>
+        <p>{sayWhoSigns(who, from, stats?.valid_waivers)}</p>
+      </div>
     </FormDialog>
   );
 }

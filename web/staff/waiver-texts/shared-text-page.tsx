@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SharedText } from '#contract/waiver-texts/texts.ts';
 import { call } from '#web/api.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -115,7 +116,7 @@ const ANSWERS = [
 function AnswerForm({ headers, onAnswered }: Pick<SharedProps, 'headers' | 'onAnswered'>) {
   const [answer, setAnswer] = useState<(typeof ANSWERS)[number]['value']>();
   const [remark, setRemark] = useState('');
-  const { form, refusals, isBusy, problem } = useForm(
+  const { form, isBusy, problem } = useForm(
     async (sent) => {
       if (answer === undefined) throw new Error();
       onAnswered(await call('answerSharedText', { headers, body: { answer, name: formText(sent, 'name'), remark } }));
@@ -124,9 +125,9 @@ function AnswerForm({ headers, onAnswered }: Pick<SharedProps, 'headers' | 'onAn
     { name: 'your name', remark: 'what should change' },
   );
   return (
-    <form className="grid gap-5" {...form}>
+    <Form className="grid gap-5" {...form}>
       <Choices layout="pairs" label="What do you say?" options={ANSWERS} value={answer} onChange={setAnswer} />
-      <Field label="Your name" name="name" required maxLength={120} autoComplete="name" error={refusals.name} />
+      <Field label="Your name" name="name" required maxLength={120} autoComplete="name" />
       <ToolTextArea
         label={answer === 'changes-asked' ? 'What should change' : 'Remark (optional)'}
         name="remark"
@@ -134,13 +135,12 @@ function AnswerForm({ headers, onAnswered }: Pick<SharedProps, 'headers' | 'onAn
         maxLength={4000}
         required={answer === 'changes-asked'}
         value={remark}
-        error={refusals.remark}
         onType={setRemark}
       />
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <Button type="submit" aria-disabled={isBusy || undefined}>
         {isBusy ? 'Sending...' : 'Send Answer'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -46,34 +46,30 @@ export function WordForm({ word: { key, text: usual }, venue: opened, onSaved, o
       otherwise={NOT_SAVED}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <div>
-            <p className="font-semibold">Usual words</p>
-            <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{usual}</p>
-          </div>
-          <div>
-            <ToolTextArea
-              label="Your words (optional)"
-              name="own"
-              rows={3}
-              maxLength={MAX_LENGTH}
-              value={text}
-              error={error}
-              onType={(typed) => {
-                setText(typed);
-                setError(undefined);
-              }}
-            />
-            <p className="mt-1.5 text-muted">
-              {usual.includes('{1}')
-                ? 'Keep what is in braces, such as {1}: the site puts a name, a day or a number there. Empty: the usual words.'
-                : 'Empty: the usual words.'}
-            </p>
-          </div>
-          {conflicts.length > 0 && <Theirs conflicts={conflicts} />}
-        </>
-      )}
+      <div>
+        <p className="font-semibold">Usual words</p>
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{usual}</p>
+      </div>
+      <div>
+        <ToolTextArea
+          label="Your words (optional)"
+          name="own"
+          rows={3}
+          maxLength={MAX_LENGTH}
+          value={text}
+          error={error}
+          onType={(typed) => {
+            setText(typed);
+            setError(undefined);
+          }}
+        />
+        <p className="mt-1.5 text-muted">
+          {usual.includes('{1}')
+            ? 'Keep what is in braces, such as {1}: the site puts a name, a day or a number there. Empty: the usual words.'
+            : 'Empty: the usual words.'}
+        </p>
+      </div>
+      {conflicts.length > 0 && <Theirs conflicts={conflicts} />}
     </FormDialog>
   );
 }
