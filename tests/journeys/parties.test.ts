@@ -248,9 +248,7 @@ async function listsManyParties(page: Page, total: number): Promise<void> {
   });
 }
 
-test('staff turn the pages of more parties than fit on one, and the desk says that there are more', async ({
-  page,
-}) => {
+test('staff turn the pages of more parties than fit on one', async ({ page }) => {
   await listsManyParties(page, 120);
   await staff.signsIn(page, `/admin/dashboard/parties?date=${dayOfParty()}`);
   await expect(staff.row(page, 'Party 50')).toBeVisible();
@@ -259,13 +257,6 @@ test('staff turn the pages of more parties than fit on one, and the desk says th
   await expect(staff.row(page, 'Party 51')).toBeVisible();
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
   await expect(page.getByLabel('Day')).toHaveValue(dayOfParty());
-  await page.goto('/admin/desk');
-  const today = page.getByRole('region', { name: 'Parties today' });
-  await expect(today.getByRole('listitem')).toHaveCount(100);
-  await expect(today.getByRole('listitem').first()).toContainText('2:30 PM');
-  await today.getByRole('link', { name: 'All 120 Parties Today' }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard\/parties\?date=/);
-  await expect(page.getByText('Page 1 of 3')).toBeVisible();
 });
 
 test('a guest who is about to sign reads the new time of the party, offline the one before, and that it is canceled', async ({

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { ChevronRight, PartyPopper, X } from 'lucide-react';
-import { PARTIES_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
 import { formatClockTime } from '#web/site/clock-time.ts';
-import { toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { readVenueDay } from '#web/site/venue-clock.ts';
 import { readyLabel } from '../parties/ready-label.ts';
 import type { PartyOfDay } from './family/family.ts';
 
-/** As many as one page of them has. */
+/** As many as one page of them has, and more than any venue has on a day. */
 const MAX_PARTIES = 100;
 
 interface PartiesTodayProps {
@@ -27,7 +25,6 @@ export function PartiesToday({ changed, onOpen }: PartiesTodayProps) {
   );
   const parties = value?.parties.filter(({ isCanceled }) => !isCanceled) ?? [];
   if (!value || parties.length === 0) return null;
-  const { total } = value.pagination;
   const hasTimes = parties.some(({ time }) => time !== null);
   return (
     <section aria-label="Parties today">
@@ -62,12 +59,6 @@ export function PartiesToday({ changed, onOpen }: PartiesTodayProps) {
           </li>
         ))}
       </ul>
-      {total > value.parties.length && (
-        <a
-          href={`${PARTIES_PAGE}?date=${date}`}
-          className={toolButtonClass('row', 'mt-2')}
-        >{`All ${total} Parties Today`}</a>
-      )}
     </section>
   );
 }

@@ -59,11 +59,7 @@ export default function Waivers() {
     <>
       <h1 className="sr-only">Waivers</h1>
       <StatCards stats={stats.value} query={query} />
-      <WaiverSearch
-        list={list}
-        onRepeat={reload}
-        onDown={() => table.current?.querySelector<HTMLElement>('tbody tr')?.focus()}
-      />
+      <WaiverSearch list={list} onRepeat={reload} />
       <ListLine
         pagination={list.isStale ? undefined : value?.pagination}
         rows={value?.waivers.length ?? 0}

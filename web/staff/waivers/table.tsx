@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { Eye, SearchX, TriangleAlert } from 'lucide-react';
 import type { Pagination } from '#contract/paging.ts';
 import { formatPhone } from '#contract/phone.ts';
@@ -70,13 +70,12 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
   const { status, words } = standingOf(waiver);
   const { newest } = waiver;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a wider target of what the row's View button does
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a wider target of what the row's View button does
     <tr
-      // By the arrows from the search box on, and by a click: with Tab, View is the way in.
+      // It gets the focus back from the dialog; with Tab, View is the way in.
       tabIndex={-1}
       className={`relative grid cursor-pointer py-3 hover:bg-ground focus-visible:-outline-offset-3 md:static md:table-row md:py-0 ${isNew ? 'bg-tint' : ''}`}
       onClick={(event) => isOfRow(event) && onView(waiver.id)}
-      onKeyDown={(event) => handleRowKey(event, () => onView(waiver.id))}
     >
       <th scope="row" className={`${CELL} text-left font-normal md:w-full md:max-w-0`}>
         <span
@@ -153,16 +152,6 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
 function isOfRow({ target }: MouseEvent): boolean {
   const isOfControl = target instanceof Element && target.closest('a, button') !== null;
   return !isOfControl && !window.getSelection()?.toString();
-}
-
-/** Enter opens a row that has the focus itself; up and down lead to its neighbors. */
-function handleRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
-  const { key, currentTarget, target } = event;
-  if (key === 'Enter' && target === currentTarget) return open();
-  const neighbor = { ArrowDown: currentTarget.nextElementSibling, ArrowUp: currentTarget.previousElementSibling }[key];
-  if (!(neighbor instanceof HTMLElement)) return;
-  event.preventDefault();
-  neighbor.focus();
 }
 
 interface ListLineProps {

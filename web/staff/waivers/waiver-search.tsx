@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { CalendarDays, Search } from 'lucide-react';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
@@ -14,12 +14,10 @@ interface WaiverSearchProps {
   list: Pick<Listed<WaiversQuery, unknown>, 'query' | 'show'>;
   /** Repeats the same search. */
   onRepeat: () => void;
-  /** Leaves the box for the first row. */
-  onDown: () => void;
 }
 
 /** Searches as it is typed, and at the latest when the button is pressed; the filters act at once. */
-export function WaiverSearch({ list: { query, show }, onRepeat, onDown }: WaiverSearchProps) {
+export function WaiverSearch({ list: { query, show }, onRepeat }: WaiverSearchProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [areDatesOpen, setDatesOpen] = useState(false);
@@ -36,12 +34,6 @@ export function WaiverSearch({ list: { query, show }, onRepeat, onDown }: Waiver
     event.preventDefault();
     if (typed.trim() === query.search && query.page === 1) onRepeat();
     else narrow({});
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    onDown();
   }
 
   return (
@@ -66,7 +58,6 @@ export function WaiverSearch({ list: { query, show }, onRepeat, onDown }: Waiver
               aria-describedby={`${id}-hint`}
               enterKeyHint="search"
               onType={setTyped}
-              onKeyDown={handleKey}
             />
           </div>
           <ToolButton type="submit" kind="primary" className="max-sm:px-3">
