@@ -258,34 +258,3 @@ test('staff turn the pages of more parties than fit on one', async ({ page }) =>
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
   await expect(page.getByLabel('Day')).toHaveValue(dayOfParty());
 });
-
-test('a guest who is about to sign reads the new time of the party, offline the one before, and that it is canceled', async ({
-  page: guest,
-  request,
-}) => {
-  const title = `Party of ${freshWord()}`;
-  const { hostPath, guestPath } = await makesAParty(request, title, '14:30');
-  await guest.goto(guestPath);
-  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
-  const line = guest.getByRole('status').filter({ hasText: title });
-  await expect(line).toContainText(/2:30\sPM/);
-
-  expect(
-    (await request.patch(`/api/parties${hostPath.slice('/party'.length)}`, { data: { time: '15:00' } })).ok(),
-  ).toBe(true);
-  const tall = (await line.boundingBox())?.height;
-  const asked = '**/api/parties/*';
-  await guest.route(asked, (route) => route.abort());
-  await guest.reload();
-  await expect(line).toContainText(/2:30\sPM/);
-  await guest.unroute(asked);
-  await guest.reload();
-  await expect(line).toContainText(/3:00\sPM/);
-  expect((await line.boundingBox())?.height, 'nothing below it moves').toBe(tall);
-
-  expect((await request.delete(`/api/parties${hostPath.slice('/party'.length)}`)).ok()).toBe(true);
-  // Somebody comes back to the tab.
-  await guest.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(line).toContainText('was canceled or is over. Your waiver counts all the same.');
-  await expect(guest.getByText('Signing here puts you on the list')).toHaveCount(0);
-});

@@ -13,7 +13,6 @@ export const en = say('signing/party', {
   when: (when: string) => `, ${when}`,
   tellDesk: 'Please tell the desk.',
   sayWhoComes: 'Say who is coming',
-  isGone: ', was canceled or is over. Your waiver counts all the same.',
   isOver: ', was canceled, is over or is full, so you are on no list. Your waiver counts all the same.',
   /** Of the two lines of a small phone the title needs the rest: `Dec 8, 2:30 PM` of `December 8, 2026, 2:30 PM`. */
   signingFor: (when: string) =>

@@ -8,7 +8,7 @@ import { en as words } from '#words/parties/guest.ts';
 import { en as partyWords } from '#words/parties/party.ts';
 import { call, RefusedCall } from '#web/api.ts';
 import { keepDeskTicket } from '#web/signing/flow/desk-ticket.ts';
-import { partyTold } from '#web/signing/party/refresh-party.ts';
+import { partyTold } from '#web/signing/party/party-told.ts';
 import type { LedToPass } from '#web/signing/pass/led-to-pass.ts';
 import type { KeptAnswer } from '#web/signing/party/kept-answers.ts';
 import { keepParty, leaveParty, type ToChange } from '#web/signing/party/party.ts';

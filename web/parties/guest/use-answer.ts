@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { en as failed } from '#words/failed.ts';
 import { call } from '#web/api.ts';
-import { partyTold } from '#web/signing/party/refresh-party.ts';
+import { partyTold } from '#web/signing/party/party-told.ts';
 import { type KeptAnswer, newId } from '#web/signing/party/kept-answers.ts';
 import { noteAnswer } from '#web/signing/party/party.ts';
 import { useAction } from '#web/site/use-action.ts';

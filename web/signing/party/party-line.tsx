@@ -1,21 +1,18 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { guestPath } from '#contract/paths.ts';
 import { en as words } from '#words/signing/party.ts';
 import { ALERT, GOOD, INFO, Mark } from '#web/ui/mark.tsx';
-import { call } from '#web/api.ts';
 import { isSharedTablet } from '#web/device/kept.ts';
-import { isOnList, isJoinable, type PartyOfTab, readParty, TO_CHANGE } from './party.ts';
+import { isOnList, readParty, TO_CHANGE } from './party.ts';
 import { shownPass, subscribeToPass } from '../pass/shown-pass.ts';
 import { isPartyUnkept } from './party-of-tab.ts';
-import { refreshParty } from './refresh-party.ts';
 
 const LOOKS = {
   joined: { box: 'bg-valid-tint text-valid', mark: GOOD },
   signing: { box: 'bg-tint', mark: INFO },
   added: { box: 'bg-soon-tint text-soon', mark: ALERT },
   missing: { box: 'bg-expired-tint text-expired', mark: ALERT },
-  gone: { box: 'bg-soon-tint text-soon', mark: ALERT },
   over: { box: 'bg-soon-tint text-soon', mark: ALERT },
 } as const;
 
@@ -23,22 +20,13 @@ const LOOKS = {
 export function PartyLine({ stored, width }: { stored: string; width: string }) {
   const pass = useSyncExternalStore(subscribeToPass, shownPass, () => null);
   const party = readParty(stored);
-  useNews(party);
   if (party === null || (party.isOver && pass === null)) return null;
   // What a tablet of the venue says of one family is gone with their pass: the next one signs there, and cannot answer for them.
   const isShared = isSharedTablet();
   const isJoined = pass === null ? party.isJoined && !isShared : isOnList(party, pass);
   const added = party.added ?? [];
   const joined = added.length > 0 ? 'added' : 'joined';
-  const state = party.isOver
-    ? 'over'
-    : party.isGone
-      ? 'gone'
-      : isJoined
-        ? joined
-        : pass === null
-          ? 'signing'
-          : 'missing';
+  const state = party.isOver ? 'over' : isJoined ? joined : pass === null ? 'signing' : 'missing';
   const { box, mark } = LOOKS[state];
   const { when } = party;
   const name = (
@@ -66,12 +54,6 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
               ) : (
                 <Invitation code={party.code}>{words.sayWhoComes}</Invitation>
               )}
-            </span>
-          )}
-          {state === 'gone' && (
-            <span>
-              {name}
-              {words.isGone}
             </span>
           )}
           {state === 'over' && (
@@ -106,25 +88,6 @@ export function PartyLine({ stored, width }: { stored: string; width: string }) 
       </p>
     </div>
   );
-}
-
-/** Asks again what the party is when the line comes, with the pass, and whenever somebody comes back to the tab. */
-function useNews(party: PartyOfTab | null) {
-  const code = isJoinable(party) ? party.code : undefined;
-  useEffect(() => {
-    if (code === undefined) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const ask = () => call('readInvitedTo', { params: { code }, signal });
-    const look = () => void (document.visibilityState === 'visible' && refreshParty(code, ask));
-    look();
-    document.addEventListener('visibilitychange', look, { signal });
-    const leave = subscribeToPass(look);
-    return () => {
-      leave();
-      leaving.abort();
-    };
-  }, [code]);
 }
 
 /** Whoever is led to the invitation from here is asked there who is coming, even where that was said before. */

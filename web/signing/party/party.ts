@@ -24,8 +24,6 @@ export interface PartyOfTab {
   isJoined: boolean;
   /** Kids who were added to a waiver after it joined, by first name: they are on no list. */
   added?: string[];
-  /** It has been canceled, or is over, since its invitation was opened. */
-  isGone?: true;
   /** It was canceled, or over, when somebody signed for it in this tab. */
   isOver?: true;
 }
@@ -56,7 +54,7 @@ export function readParty(stored = storedParty()): PartyOfTab | null {
 
 /** Whether signings in its tab still join it. */
 export function isJoinable(party: PartyOfTab | null): party is PartyOfTab {
-  return party !== null && !party.isOver && !party.isGone;
+  return party !== null && !party.isOver;
 }
 
 /** The guests' page leaves it for the forms here: in an address it would stay in histories and logs. */
