@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { Copy, Printer } from 'lucide-react';
-import { venue } from '#web/venue/document.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { readSignIn } from '../sign-in/stored-sign-in.ts';
-import './recovery-codes.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -42,7 +39,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
         <ToolButton icon={Printer} label="Print" onClick={() => window.print()} />
         <ToolButton icon={Copy} label="Copy" onClick={() => void copy()} />
         <ToolButton label="I Have Kept Them" kind="primary" onClick={onKept} />
@@ -50,21 +47,6 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <p role="status" className="text-note font-medium text-valid empty:hidden">
         {said}
       </p>
-      <Sheet codes={codes} />
-    </div>
-  );
-}
-
-function Sheet({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
-  return (
-    <div className="codes-sheet" aria-hidden="true">
-      <p>{`Recovery codes of ${readSignIn()?.email} for the staff pages of ${venue.name}`}</p>
-      <ul>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <p>Each works once, in place of a code of the app or a passkey. Keep this sheet where nobody else reads it.</p>
     </div>
   );
 }
