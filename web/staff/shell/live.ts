@@ -101,29 +101,19 @@ export interface StreamEvent {
   data: string;
 }
 
-/** Reads server-sent events from chunks of text, wherever they are cut (HTML standard, 9.2.6). */
+/** Reads the server's events from chunks of text, wherever they are cut: each is lines of `field: value`, and ends with an empty one. */
 export function createEventReader(lastId?: string) {
   let rest = '';
   let id = lastId;
-  let name = '';
-  let data: string[] = [];
-
-  function readLine(line: string): StreamEvent | undefined {
-    if (line === '') {
-      const event = data.length > 0 ? { id, name: name || 'message', data: data.join('\n') } : undefined;
-      [name, data] = ['', []];
-      return event;
-    }
-    const [, field = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
-    if (field === 'id' && !value.includes('\0')) id = value;
-    if (field === 'event') name = value;
-    if (field === 'data') data.push(value);
-    return undefined;
-  }
 
   return function read(piece: string): StreamEvent[] {
-    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? '';
-    return lines.map(readLine).filter((event) => event !== undefined);
+    const blocks = (rest + piece).split('\n\n');
+    rest = blocks.pop() ?? '';
+    return blocks.flatMap((block) => {
+      const fields = new Map(block.split('\n').map((line) => line.split(/: (.*)/s, 2) as [string, string]));
+      id = fields.get('id') ?? id;
+      const data = fields.get('data');
+      return data === undefined ? [] : [{ id, name: fields.get('event') ?? '', data }];
+    });
   };
 }
