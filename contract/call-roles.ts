@@ -70,6 +70,7 @@ export const callRoles: Partial<Record<CallName, readonly Role[]>> = {
   recordVisit: ['owner', 'manager', 'desk'],
   annulVisit: ['owner', 'manager', 'desk'],
   readToday: ['owner', 'manager', 'desk'],
+  readDoor: ['owner', 'manager', 'desk'],
   readRollCall: ['owner', 'manager', 'desk'],
   listParties: ['owner', 'manager', 'desk'],
   readParty: ['owner', 'manager', 'desk'],

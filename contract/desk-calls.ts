@@ -40,6 +40,7 @@ export const deskCalls = {
   recordVisit: { method: 'POST', path: '/api/admin/visits' },
   annulVisit: { method: 'POST', path: '/api/admin/visits/:id/annul' },
   readToday: { method: 'GET', path: '/api/admin/visits/today' },
+  readDoor: { method: 'GET', path: '/api/admin/visits/door' },
   readRollCall: { method: 'GET', path: '/api/admin/visits/roll-call' },
   listParties: { method: 'GET', path: '/api/admin/parties' },
   readParty: { method: 'GET', path: '/api/admin/parties/:id' },

@@ -18,7 +18,7 @@ import {
   WaitingFamilies,
   WaiverToPart,
 } from './people.ts';
-import { Annulment, NewVisit, PersonRecord, PersonVisit, RollCall, Today, VisitAnswer } from './visits.ts';
+import { Annulment, Door, NewVisit, PersonRecord, PersonVisit, RollCall, Today, VisitAnswer } from './visits.ts';
 
 export const peopleCalls = {
   listPeople: {
@@ -165,6 +165,14 @@ export const visitCalls = {
     who: DESK,
     summary: 'Who came in today by the venue’s calendar, who is inside, and how many came in each hour',
     replies: { 200: Today },
+    refusals: [],
+  },
+  readDoor: {
+    method: 'GET',
+    path: '/api/admin/visits/door',
+    who: DESK,
+    summary: 'How many people are inside and came in today, and who came in last',
+    replies: { 200: Door },
     refusals: [],
   },
   readRollCall: {

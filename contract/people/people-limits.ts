@@ -6,3 +6,5 @@ export const FAMILIES_FOUND = 12;
 export const FAMILY_SHOWN = 20;
 /** And so many of each are counted: anybody may sign for as many as they like. */
 export const FAMILY_COUNTED = 200;
+/** So many of those who came in last the desk shows between guests. */
+export const LAST_SHOWN = 8;

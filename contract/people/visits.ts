@@ -164,6 +164,12 @@ export const Today = z
   .meta({ id: 'Today' });
 export type Today = z.infer<typeof Today>;
 
+/** As much of it as the desk shows: of a thousand people a list of all takes a hundred times as long. */
+export const Door = Today.pick({ inside: true, entered: true, capacity: true })
+  .extend({ people: z.array(TodaysVisitor).meta({ description: 'Who came in last, the last one first' }) })
+  .meta({ id: 'Door' });
+export type Door = z.infer<typeof Door>;
+
 /** For the sheet that is printed when everybody has to leave. */
 export const RollCall = z
   .object({

@@ -231,7 +231,7 @@ export const deleteUnlessBrought = isAny(
 /** How many people are inside. */
 export const countInside = one(
   statement<[now: Date], { inside: number }>(`
-  select count(distinct coalesce(places.person_id::text, live_entries.entry_id::text)) as inside
+  select count(distinct coalesce(places.person_id, live_entries.entry_id)) as inside
   from live_entries left join places using (waiver_id, role, place)
   where live_entries.ends_at > $1 and live_entries.happened_at <= $1::timestamptz + interval '1 day'`),
 );
@@ -249,8 +249,9 @@ export interface DayEntry {
   overrideName: string | null;
 }
 
-/** In the order in which they came in. */
-export const listDay = statement<[day: string, now: Date], DayEntry>(`
+/** SQL for entries of a day in the order in which they came in. `which`: one more condition. */
+function selectEntries(which: string): string {
+  return `
   select visits.id, coalesce(places.person_id, visits.person_id) as "personId", visits.hour,
     visits.happened_at as "happenedAt", leaving.happened_at as "leftAt",
     leaving.happened_at is null and visits.ends_at > $2 as "isLive",
@@ -265,8 +266,36 @@ export const listDay = statement<[day: string, now: Date], DayEntry>(`
       and not ${isAnnulled('leaving')}
   ) as leaving on true
   where visits.day = $1 and visits.kind = 'entry'
-    and not ${isAnnulled('visits')}
-  order by visits.happened_at, visits.recorded_at, visits.id`);
+    and not ${isAnnulled('visits')} and ${which}
+  order by visits.happened_at, visits.recorded_at, visits.id`;
+}
+
+export const listDay = statement<[day: string, now: Date], DayEntry>(selectEntries('true'));
+
+/** Of some people. */
+export const listEntriesOf = readStatement<[day: string, now: Date, personIds: readonly string[]], DayEntry>(
+  selectEntries(`(visits.waiver_id, visits.role, visits.place) in (
+    select waiver_id, role, place from places where person_id = any($3::uuid[])
+  )`),
+);
+
+/** How many people are inside and came in on a day, and who came in last, the last one first. */
+export const countDay = one(
+  statement<[day: string, now: Date, most: number], { inside: number; entered: number; newest: string[] }>(`
+  with came as (
+    select coalesce(places.person_id, visits.person_id) as person_id, max(visits.happened_at) as last,
+      bool_or(live_entries.ends_at > $2) as is_inside
+    from visits
+    left join places using (waiver_id, role, place)
+    left join live_entries on live_entries.entry_id = visits.id
+    where visits.day = $1 and visits.kind = 'entry'
+      and visits.id not in (select about from visits where day = $1 and kind = 'annul')
+    group by 1
+  )
+  select (select count(*) from came where is_inside) as inside,
+    (select count(*) from came) + (select coalesce(sum(entered), 0) from erased_visits where day = $1) as entered,
+    array(select person_id from came order by last desc, person_id limit $3) as newest`),
+);
 
 /** Whole numbers of those who signed some waivers. */
 export const listPhones = readStatement<[waiverIds: readonly string[]], { waiverId: string; phone: string }>(

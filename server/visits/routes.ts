@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
 import { annulVisit } from './annulling.ts';
 import { recordVisit, staffAtDoor } from './operations.ts';
-import { readRollCall, showToday } from './today.ts';
+import { readRollCall, showDoor, showToday } from './today.ts';
 
 export function registerVisitRoutes(serve: Serve, context: Context): void {
   serve(visitCalls, {
@@ -13,6 +13,8 @@ export function registerVisitRoutes(serve: Serve, context: Context): void {
       reply(200, await annulVisit(context, params.id, body, staffAtDoor(call))),
 
     readToday: async ({ actor }) => reply(200, await showToday(context, actor)),
+
+    readDoor: async ({ actor }) => reply(200, await showDoor(context, actor)),
 
     readRollCall: async ({ actor }) => reply(200, await readRollCall(context, actor)),
   });

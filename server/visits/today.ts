@@ -1,11 +1,12 @@
 import type { Person } from '#contract/people/people.ts';
-import type { RollCall, Today, TodaysVisitor } from '#contract/people/visits.ts';
+import { LAST_SHOWN } from '#contract/people/people-limits.ts';
+import type { Door, RollCall, Today, TodaysVisitor } from '#contract/people/visits.ts';
 import type { StaffActor, Viewer } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import { readOpening } from '#server/validity/rules.ts';
 import { readPeopleNow } from '#server/people/operations.ts';
-import { type DayEntry, listDay, listErased, listPhones } from './queries.ts';
+import { countDay, type DayEntry, listDay, listEntriesOf, listErased, listPhones } from './queries.ts';
 import { overrideOf } from './replies.ts';
 import { venueTimeOf } from './rules.ts';
 
@@ -49,8 +50,29 @@ export async function readToday(context: Context): Promise<Today> {
 /** The same for staff; who it shows is noted. */
 export async function showToday(context: Context, viewer: Viewer): Promise<Today> {
   const today = await readToday(context);
-  if (today.people.length > 0) context.events.emit('shown', viewer, { people: today.people.map(({ id }) => id) });
+  noteShown(context, today, viewer);
   return today;
+}
+
+/** For the desk, which reads it after each visit; who it shows is noted. */
+export async function showDoor(context: Context, viewer: Viewer): Promise<Door> {
+  const { db, clock } = context;
+  const venue = context.venue();
+  const now = clock.now();
+  const { day } = venueTimeOf(now, readOpening(venue));
+  const { inside, entered, newest } = await countDay(db, day, now, LAST_SHOWN);
+  const [known, entries] = await Promise.all([readPeopleNow(context, newest), listEntriesOf(db, day, now, newest)]);
+  const people = known.flatMap((person) => {
+    const theirs = entries.filter(({ personId }) => personId === person.id);
+    // Taken back meanwhile.
+    return theirs.length === 0 ? [] : [toVisitor(person, theirs)];
+  });
+  noteShown(context, { people }, viewer);
+  return { inside, entered, capacity: venue.venue.capacity, people };
+}
+
+function noteShown({ events }: Context, { people }: Pick<Today, 'people'>, viewer: Viewer): void {
+  if (people.length > 0) events.emit('shown', viewer, { people: people.map(({ id }) => id) });
 }
 
 /** The whole numbers for the printed roll call. The reading is noted before anything is shown. */

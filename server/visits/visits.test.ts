@@ -41,6 +41,8 @@ async function openDoor(t: TestContext, circumstances: Circumstances = {}) {
     async today(): Promise<any> {
       const { status, body } = await ask('visits/today');
       assert.equal(status, 200);
+      const { inside, entered, capacity, people } = body;
+      assert.deepEqual((await ask('visits/door')).body, { inside, entered, capacity, people: people.slice(0, 8) });
       return body;
     },
   };

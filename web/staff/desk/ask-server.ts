@@ -25,7 +25,7 @@ const ASK: { [K in Kind]: Ask<K> } = {
   visits: ({ people }) => readLastVisits(people),
   day: async ({ ms }, signal) => {
     await pause(ms, signal);
-    return call('readToday', { signal });
+    return call('readDoor', { signal });
   },
   undo: ({ visitId }) => call('annulVisit', { params: { id: visitId }, body: {} }),
   join: async ({ person, other }) => {

@@ -2,8 +2,8 @@ import '../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Person } from '#contract/people/people.ts';
-import type { PersonVisit, TodaysVisitor, Visit } from '#contract/people/visits.ts';
-import { type Day, withVisit } from './day.ts';
+import type { Door, PersonVisit, TodaysVisitor, Visit } from '#contract/people/visits.ts';
+import { isCertain, withVisit } from './day.ts';
 import { isFull } from './shown.ts';
 
 const person = (id: string, isInside: boolean) => ({ id, isInside }) as Person;
@@ -13,7 +13,7 @@ const happened = (who: Person, visit: Partial<Visit>): PersonVisit => ({
   person: who,
   visit: { id: 'new', kind: 'entry', happenedAt: '3', annulledAt: null, override: null, ...visit } as Visit,
 });
-const DAY: Day = { inside: 1, entered: 2, capacity: null, people: [visitor('ann', true), visitor('ben', false)] };
+const DAY: Door = { inside: 1, entered: 2, capacity: null, people: [visitor('ann', true), visitor('ben', false)] };
 
 test('who comes in is one more, first in the list, and counts once a day', () => {
   const one = withVisit(DAY, happened(person('cleo', true), {}));
@@ -33,7 +33,7 @@ test('who leaves is one less inside', () => {
 });
 
 test('the venue is full from its capacity on, before anybody else is let in', () => {
-  const isFullOn = (day: Day | undefined) => isFull({ day, done: [] });
+  const isFullOn = (day: Door | undefined) => isFull({ day, done: [] });
   assert.equal(isFullOn({ ...DAY, inside: 79, capacity: 80 }), false);
   assert.equal(isFullOn({ ...DAY, inside: 80, capacity: 80 }), true);
   assert.equal(isFullOn({ ...DAY, inside: 500 }), false);
@@ -43,4 +43,10 @@ test('the venue is full from its capacity on, before anybody else is let in', ()
 test('what only the server can say is asked', () => {
   assert.equal(withVisit(DAY, happened(person('ann', false), { annulledAt: '4' })), undefined);
   assert.equal(withVisit(DAY, happened(person('dora', false), { kind: 'exit' })), undefined);
+});
+
+test('of who is not among those listed, the server is asked besides', () => {
+  const told = happened(person('cleo', true), {});
+  assert.deepEqual([isCertain(DAY, told), isCertain({ ...DAY, entered: 9 }, told)], [true, false]);
+  assert.equal(isCertain({ ...DAY, entered: 9 }, happened(person('ben', true), {})), true);
 });

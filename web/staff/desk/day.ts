@@ -1,13 +1,15 @@
-import type { PersonVisit, Today, TodaysVisitor } from '#contract/people/visits.ts';
+import type { Door, PersonVisit, TodaysVisitor } from '#contract/people/visits.ts';
 
-/** The part of the venue's day that the desk has in view. */
-export type Day = Pick<Today, 'inside' | 'entered' | 'capacity' | 'people'>;
+/** Whether the day with a visit is sure: of who is not listed, only the server knows whether they came in before. */
+export function isCertain({ people, entered }: Door, { person }: PersonVisit): boolean {
+  return !(people.length < entered) || people.some(({ id }) => id === person.id);
+}
 
 /**
  * The day with one more visit. Undefined when only the server can say: somebody whom the list does not have has left, or an entry was
  * taken back, beside which there may be another.
  */
-export function withVisit(day: Day, { visit, person }: PersonVisit): Day | undefined {
+export function withVisit<Day extends Door>(day: Day, { visit, person }: PersonVisit): Day | undefined {
   const listed = day.people.find(({ id }) => id === person.id);
   if (visit.annulledAt !== null || (visit.kind === 'exit' && !listed)) return undefined;
   const others = day.people.filter(({ id }) => id !== person.id);

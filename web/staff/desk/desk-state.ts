@@ -1,6 +1,5 @@
 import type { FoundFamilies, FoundFamily, Person, WaitingFamilies } from '#contract/people/people.ts';
-import type { PersonVisit, Visit, VisitAnswer, VisitSource } from '#contract/people/visits.ts';
-import type { Day } from './day.ts';
+import type { Door, PersonVisit, Visit, VisitAnswer, VisitSource } from '#contract/people/visits.ts';
 import type { FamilyRead, Found, Opening, PartyOfDay } from './family/family.ts';
 import type { Press, Stamp } from './presses.ts';
 import type { Staffed } from './who.ts';
@@ -43,7 +42,9 @@ export interface Desk {
   overriding?: string | undefined;
   /** What is known of people beside themselves, by their id. */
   notes: Readonly<Record<string, Note>>;
-  day?: Day | undefined;
+  day?: Door | undefined;
+  /** Something has happened since it was asked for. */
+  isDayOld?: boolean;
   /** How often any party was, or may have been. */
   partiesChanged: number;
 }
@@ -139,7 +140,7 @@ export interface Answers {
   open: FamilyRead;
   refresh: FamilyRead;
   visits: Readonly<Record<string, Visit>>;
-  day: Day;
+  day: Door;
   undo: PersonVisit;
   join: Person;
   press: VisitAnswer;

@@ -4,7 +4,7 @@ import type { Override, PersonVisit, Visit, VisitAnswer, VisitKind, VisitSource 
 import type { LiveWaiver } from '#contract/search/search.ts';
 import { coverageOf } from '../shell/coverage-labels.ts';
 import { codeIn } from './code-in.ts';
-import { withVisit } from './day.ts';
+import { isCertain, withVisit } from './day.ts';
 import {
   type Answers,
   type Call,
@@ -239,7 +239,7 @@ function next(state: Desk, event: DeskEvent): Desk {
     case 'cameOnline':
       return state.searchProblem ? search(state) : state;
     case 'dayAnswered':
-      return { ...state, day: event.answer };
+      return state.isDayOld ? readDay({ ...state, day: event.answer }, REST_MS) : { ...state, day: event.answer };
     case 'visitsAnswered':
       return takeVisits(state, event.answer);
     case 'handAnswered':
@@ -528,8 +528,10 @@ function takeVisits(state: Desk, read: Readonly<Record<string, Visit>>): Desk {
   }, state);
 }
 
+/** After a rest, once for all that happen meanwhile; what is being read may be from before, and is read again. */
 function readDay(state: Desk, ms = 0): Desk {
-  return askAnew(state, { kind: 'day', ms });
+  if (ms > 0 && callsOf(state, 'day').length > 0) return { ...state, isDayOld: true };
+  return { ...askAnew(state, { kind: 'day', ms }), isDayOld: false };
 }
 
 /** Two were joined or parted, or anything may have happened while nobody told. */
@@ -652,8 +654,10 @@ const REST_MS = 400;
 function takeToDay(before: Desk, visit: PersonVisit): Desk {
   // Another family takes the place of one that came in.
   const state = before.unlisted > 0 ? readSigned(before, REST_MS) : before;
-  const day = state.day && withVisit(state.day, visit);
-  return day ? { ...state, day } : state.day ? readDay(state, REST_MS) : state;
+  if (!state.day) return callsOf(state, 'day').length > 0 ? readDay(state, REST_MS) : state;
+  const day = withVisit(state.day, visit);
+  const isSure = day && isCertain(state.day, visit) && callsOf(state, 'day').length === 0;
+  return isSure ? { ...state, day } : readDay({ ...state, day: day ?? state.day }, REST_MS);
 }
 
 // What is pressed

@@ -1,5 +1,6 @@
 import './last-check-ins.css';
 import { CircleX, Undo2 } from 'lucide-react';
+import { LAST_SHOWN } from '#contract/people/people-limits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Parts } from '../people/parts.tsx';
 import { overrideLabel, roleLabel } from '../people/person-labels.ts';
@@ -7,7 +8,7 @@ import { coverageOf } from '../shell/coverage-labels.ts';
 import { timeOf } from '../shell/formats.ts';
 import type { Desk } from './desk-state.ts';
 import { isUndoable } from './family/family.ts';
-import { canUndo, isResting, LAST_SHOWN } from './shown.ts';
+import { canUndo, isResting } from './shown.ts';
 import type { Send } from './use-desk.ts';
 
 /** Who came in last, on whichever tablet: no press counts for a row that another one has just moved. */

@@ -1,3 +1,4 @@
+import { LAST_SHOWN } from '#contract/people/people-limits.ts';
 import type { FoundFamily, Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { hasPower } from '#contract/staff/roles.ts';
@@ -154,9 +155,6 @@ export function leftOutOf(opened: Opened | undefined): readonly Person[] {
 export function notYetIn({ justSigned }: Desk): FoundFamily[] {
   return justSigned.filter(({ people }) => !people.some(({ isInside }) => isInside));
 }
-
-/** As many of those who came in last as the start page shows. */
-export const LAST_SHOWN = 8;
 
 /** What a press would do anywhere on the screen, but for what somebody ticks themselves. */
 export function offersOf(desk: Desk): string {

@@ -16,7 +16,7 @@ const MAX_PARTIES = 5;
 
 interface DayAheadProps {
   day: string;
-  /** Their guests are counted again whenever the day is read again. */
+  /** Their guests are counted again whenever the day is read again, or one of them has changed. */
   readAt: number;
   /** Since the first check-in. */
   hasBegun: boolean;

@@ -1,13 +1,11 @@
 import './roll-call.css';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ClipboardCheck, DoorOpen, LogIn } from 'lucide-react';
 import { DESK_PAGE } from '#contract/paths.ts';
 import type { Today as Day, TodaysVisitor } from '#contract/people/visits.ts';
-import { call } from '#web/api.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
 import { Folded } from '#web/ui/folded.tsx';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
-import { usePageLoad } from '../lists/use-list.ts';
 import { LoadFailed } from '../notices/load-failed.tsx';
 import { Bars, ChartFrame } from '../overview/charts.tsx';
 import { hourLabel } from '../overview/chart-figures.ts';
@@ -18,22 +16,16 @@ import { anId, useQuery } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { calendarDay, count, timeOf } from '../shell/formats.ts';
 import { LiveState } from '../notices/live-state.tsx';
-import { useLiveStream } from '../shell/use-live-stream.ts';
 import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
 import { DayAhead } from './day-ahead.tsx';
 import { RollCall } from './roll-call.tsx';
 import { areExitsScanned, openHours, whoLabel } from './today-labels.ts';
+import { useDay } from './use-day.ts';
 import { VisitorName } from './visitor-name.tsx';
-
-async function readToday(signal: AbortSignal) {
-  const today = await call('readToday', { signal });
-  return { today, readAt: Date.now() };
-}
 
 /** The venue's day as it goes on: who is inside, who came, when, and which machines they are old enough for. */
 export default function Today() {
-  const { value, error, reload } = usePageLoad(readToday);
-  const isConnected = useLiveDay(reload);
+  const { value, error, reload, isConnected, partiesAt } = useDay();
   const { query, show } = useQuery({ person: anId });
   const open = query.person;
   const today = value?.today;
@@ -68,11 +60,11 @@ export default function Today() {
           </div>
           {hasBegun && (
             <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-              <RollCall today={today} readAt={value.readAt} isConnected={isConnected} />
+              <RollCall today={today} readAt={value.asOf} isConnected={isConnected} />
             </div>
           )}
           <div className={`print:hidden ${hasBegun ? 'lg:col-start-1 lg:row-start-3' : 'lg:col-start-2'}`}>
-            <DayAhead day={today.day} readAt={value.readAt} hasBegun={hasBegun} />
+            <DayAhead day={today.day} readAt={partiesAt} hasBegun={hasBegun} />
           </div>
           {!hasBegun && <NobodyYet />}
           {hasBegun && (
@@ -87,31 +79,6 @@ export default function Today() {
       {open && <PersonDialog key={open} id={open} onClose={() => show({}, { replace: true })} onDecided={reload} />}
     </>
   );
-}
-
-/** Several visits come at once where a family comes. */
-const REST_MS = 400;
-/** Visits end by themselves when the venue closes, and nothing says so. */
-const READ_AGAIN_MS = 5 * 60_000;
-
-/** Reads the day again at each visit, and its parties when one of them changed. Undefined before it is known whether the server tells of them. */
-function useLiveDay(reload: () => void): boolean | undefined {
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const read = useEffectEvent(reload);
-  const isConnected = useLiveStream(({ name }) => {
-    // A call without a session leads to the sign-in page.
-    if (!['visit', 'people', 'party', 'ready', 'reload', 'ended'].includes(name)) return;
-    clearTimeout(resting.current);
-    resting.current = setTimeout(reload, REST_MS);
-  });
-  useEffect(() => {
-    const again = setInterval(read, READ_AGAIN_MS);
-    return () => {
-      clearInterval(again);
-      clearTimeout(resting.current);
-    };
-  }, []);
-  return isConnected;
 }
 
 function Figures({ today }: { today: Day }) {
