@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type {
   FamiliesQuery,
   FoundFamilies,
@@ -12,7 +11,6 @@ import { codeAsPrinted } from '#contract/codes.ts';
 import type { Viewer } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/open.ts';
-import type { Tables } from '#server/database/tables.ts';
 import {
   type FoundPlace,
   listFamily,
@@ -29,7 +27,7 @@ import { codeOfLink, readSearch } from '#server/search/rules.ts';
 import { findByCode } from '#server/waivers/operations.ts';
 import { findFamilies, listJustSigned, readWholeFamily } from './families.ts';
 import { findPeople } from './finding.ts';
-import { findPersonId, listAnswers, listErasedBetween, lockPlacesOf } from './queries.ts';
+import { findPersonId, listAnswers, listErasedBetween } from './queries.ts';
 import {
   type Describing,
   erasedPerson,
@@ -171,33 +169,22 @@ export async function readFamilyOf(context: Context, waiverId: string): Promise<
   return signed.length === 0 ? { named: [], alsoCovered: [] } : readFamily(context, waiverId, signed);
 }
 
-/** A person who stays as they are until the transaction ends, with everywhere that they stand. */
-export interface LockedPerson {
+/** A person with everywhere that they stand. */
+export interface StandingPerson {
   id: string;
   places: Place[];
   personAt: (instant: Date) => Person;
 }
 
-/**
- * By an id that a person has or had. Undefined: nobody has it. `moved`: they were joined, parted or erased meanwhile, and another transaction
- * should try again.
- */
-export async function lockPerson(
-  context: Describing,
-  transaction: Transaction<Tables>,
+/** By an id that a person has or had; undefined: nobody has it. */
+export async function findStanding(
+  context: Describing & Pick<Context, 'db'>,
   id: string,
-): Promise<LockedPerson | 'moved' | undefined> {
-  const personId = await findPersonId(transaction, id);
-  const locked = await lockPlacesOf(transaction, personId);
-  const [row] = await listPeople(transaction, [personId]);
-  if (row === undefined) return locked.length === 0 && personId === id ? undefined : 'moved';
-  const { places } = row;
-  const isWhole = places.length === locked.length && places.every((place) => isAmong(locked, place));
-  return isWhole ? { id: row.id, places, personAt: (now) => toPerson(row, momentOf(now, context)) } : 'moved';
-}
-
-function isAmong(places: readonly Place[], sought: Place): boolean {
-  return places.some((place) => isSamePlace(place, sought));
+): Promise<StandingPerson | undefined> {
+  const [row] = await listPeople(context.db, [id]);
+  if (row) return { id, places: row.places, personAt: (now) => toPerson(row, momentOf(now, context)) };
+  const idNow = await findPersonId(context.db, id);
+  return idNow === id ? undefined : findStanding(context, idNow);
 }
 
 function isSamePlace(one: Place, other: Place): boolean {

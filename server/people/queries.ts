@@ -37,16 +37,6 @@ export async function listInside(db: Database, ids: readonly string[], now: Date
   return (await selectInside(db, ids, now)).map(({ id }) => id);
 }
 
-/**
- * Where a person is. Until the transaction ends nobody is joined with them or parted from them, no waiver of theirs is erased, and
- * anyone who locks them as well waits. An erasure locks the waivers in this order, too.
- */
-export const lockPlacesOf = transactionStatement<[personId: string], Place>(`
-  select places.waiver_id as "waiverId", places.role, places.place
-  from places join waivers on waivers.id = places.waiver_id
-  where places.person_id = $1
-  order by places.waiver_id, places.role, places.place for key share of waivers for update of places`);
-
 const selectErased = readStatement<[from: string, to: string], { waiverId: string }>(
   `select waiver_id as "waiverId" from erasures where kind = 'erased' and waiver_id between $1 and $2`,
 );

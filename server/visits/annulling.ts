@@ -8,11 +8,10 @@ import { LostRace, retryLostRaces } from '#server/database/lost-race.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { tellOfParty } from '#server/parties/operations.ts';
-import { lockPerson } from '#server/people/operations.ts';
 import type { StaffAtDoor } from './operations.ts';
-import { deleteUnlessBrought, findToAnnul, type VisitToAnnul } from './queries.ts';
+import { deleteUnlessBrought, findToAnnul, type VisitToAnnul, type VisitToInsert } from './queries.ts';
 import { listPersonVisits } from './replies.ts';
-import { UNSAID, whoOf, write } from './writing.ts';
+import { findVisitor, UNSAID, type Visitor, whoOf, write } from './writing.ts';
 
 /**
  * Takes an entry or exit back: what they did themselves until the venue closes, a manager any. Once more, the answer is the same. Throws
@@ -25,17 +24,14 @@ export async function annulVisit(
   actor: StaffAtDoor,
 ): Promise<PersonVisit> {
   const { db, clock, events } = context;
-  await retryLostRaces(() =>
-    db.transaction().execute(async (transaction) => {
-      const found = await findToAnnul(transaction, id);
-      if (found === undefined) throw new DomainError('visit_not_found');
-      const person = await lockPerson(context, transaction, found.personId);
-      if (person === undefined || person === 'moved') throw new LostRace();
-      const visit = await findToAnnul(transaction, id);
-      if (visit?.personId !== person.id) throw new LostRace();
-      await annul(context, transaction, visit, { actor, reason: reason || null, now: clock.now() });
-    }),
-  );
+  await retryLostRaces(async () => {
+    const visit = await findToAnnul(db, id);
+    if (visit === undefined) throw new DomainError('visit_not_found');
+    const visitor = await findVisitor(context, visit.personId, []);
+    if (visitor?.id !== visit.personId) throw new LostRace();
+    const taking = { visitor, actor, reason: reason || null, now: clock.now() };
+    await db.transaction().execute((transaction) => annul(context, transaction, visit, taking));
+  });
   events.emit('visited');
   return readPersonVisit(context, id);
 }
@@ -44,14 +40,14 @@ async function annul(
   context: Context,
   transaction: Transaction<Tables>,
   visit: VisitToAnnul,
-  { actor, reason, now }: { actor: StaffAtDoor; reason: string | null; now: Date },
+  { visitor, actor, reason, now }: { visitor: Visitor; actor: StaffAtDoor; reason: string | null; now: Date },
 ): Promise<void> {
   const isManager = hasPower(actor.role, 'annul-visits-of-others');
   const isInTime = visit.isAnnulled || now < visit.endsAt;
   if (!isManager && !(isOwn(visit, actor) && isInTime)) throw new DomainError('not_allowed');
   if (visit.isAnnulled) return;
   const { waiverId, role, place, personId, day, hour, endsAt, partyId } = visit;
-  await write(context.sealKey, transaction, {
+  const annulment: VisitToInsert = {
     id: randomUUID(),
     kind: 'annul',
     waiverId,
@@ -68,7 +64,8 @@ async function annul(
     ...whoOf(actor),
     ...UNSAID,
     annulReason: reason,
-  });
+  };
+  await write(context, transaction, visitor, [annulment]);
   if (partyId !== null && (await deleteUnlessBrought(transaction, partyId, personId)))
     await tellOfParty(transaction, partyId);
   const { staffId, deviceId, address } = actor;

@@ -8,43 +8,27 @@ import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import { readOpening } from '#server/validity/rules.ts';
-import { isLostRace, LostRace, retryLostRaces } from '#server/database/lost-race.ts';
+import { isLostRace, retryLostRaces } from '#server/database/lost-race.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countOrRefuse } from '#server/limits/operations.ts';
 import { limits, useOf } from '#server/limits/rules.ts';
 import { bringGuest } from '#server/parties/operations.ts';
 import { verifyManagerPin } from '#server/pins/operations.ts';
-import {
-  findErasedPerson,
-  findPersonIdAt,
-  lockPerson,
-  type LockedPerson,
-  readPeopleNow,
-} from '#server/people/operations.ts';
+import { findErasedPerson, findPersonIdAt, readPeopleNow } from '#server/people/operations.ts';
 import {
   countEntered,
   countInside,
   type ExportedVisit,
   findAnswer,
   type FirstAnswer,
-  insertAnswer,
   listNextVisits,
-  listPast,
-  listVisits,
   type Place,
+  type VisitToInsert,
 } from './queries.ts';
-import { listPersonVisits } from './replies.ts';
-import {
-  endOfEntry,
-  entriesToEnd,
-  entryAlreadyLive,
-  happenedOn,
-  type Moment,
-  type PastVisit,
-  venueTimeOf,
-} from './rules.ts';
-import { UNSAID, whoOf, write } from './writing.ts';
+import { findVisit, listPersonVisits } from './replies.ts';
+import { endOfEntry, entriesToEnd, entryAlreadyLive, happenedOn, type Moment, venueTimeOf } from './rules.ts';
+import { findVisitor, UNSAID, type Visitor, whoOf, write } from './writing.ts';
 
 export { listPersonVisits };
 
@@ -72,19 +56,16 @@ export function staffAtDoor({
  * `not_allowed` for an override without a manager, `visit_id_taken` for an id that is another person's, and `too_many_requests`.
  */
 export async function recordVisit(context: Context, visit: NewVisit, actor: StaffAtDoor): Promise<VisitAnswer> {
-  const { db, clock, events } = context;
-  const answered = await findAnswer(db, visit.id);
-  if (answered !== undefined) return repeat(context, visit, answered);
+  const now = context.clock.now();
+  const happenedAt = happenedOn(visit.happenedAt, now);
+  const moment = { happenedAt: happenedAt ?? now, now };
+  const found = await look(context, visit, moment);
+  const answered = readAnswer(visit, found);
+  if (answered !== undefined) return toAnswer(context, answered, found.visitor?.id);
   await countVisit(context, actor);
   const overrideBy = visit.override && (await whoOverrides(context, visit.override, actor));
-  const now = clock.now();
-  const happenedAt = happenedOn(visit.happenedAt, now);
   if (happenedAt === undefined) throw new DomainError('invalid_request', { message: TOO_LATE });
-  const recording = { visit, actor, overrideBy, now, happenedAt };
-  const answer = await retryLostRaces(() => attempt(context, recording));
-  if (answer === undefined) return answerForNobody(context, visit);
-  events.emit('visited');
-  return toAnswer(context, answer);
+  return attempt(context, { visit, actor, overrideBy, ...moment }, found);
 }
 
 /** What was answered before costs nothing and is never refused. */
@@ -105,52 +86,51 @@ interface Recording extends Moment {
   overrideBy: string | undefined;
 }
 
-/** Undefined: there is no such person. */
-async function attempt(context: Context, recording: Recording): Promise<FirstAnswer | undefined> {
-  const { db } = context;
-  const { id, personId } = recording.visit;
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      const person = await lockPerson(context, transaction, personId);
-      if (person === undefined) return undefined;
-      if (person === 'moved') throw new LostRace();
-      // Another request with the same id was first, and is done.
-      const answered = await findAnswer(transaction, id);
-      if (answered !== undefined) return isOf(person, answered) ? answered : refuseTaken();
-      const answer = await decide(context, transaction, recording, person);
-      await insertAnswer(transaction, id, answer, recording.now);
-      return answer;
-    });
-  } catch (error) {
-    if (isLostRace(error)) return answerOfOthers(context, recording.visit);
-    throw error;
-  }
+/** What is read before anything is decided. */
+interface Found {
+  answered: FirstAnswer | undefined;
+  /** Undefined: nobody has the id. */
+  visitor: Visitor | undefined;
+  isFull: boolean;
 }
 
-async function answerOfOthers({ db }: Context, { id, personId }: NewVisit): Promise<FirstAnswer> {
-  const answered = await findAnswer(db, id);
-  if (answered === undefined) {
-    const [visit] = await listVisits(db, [id]);
-    if (visit !== undefined) refuseTaken();
-  } else if (answered.personId === personId) return answered;
-  throw new LostRace();
+async function look(context: Context, { id, personId }: NewVisit, { happenedAt, now }: Moment): Promise<Found> {
+  const { db, venue } = context;
+  const opening = readOpening(venue());
+  const { capacity } = venue().venue;
+  const days = new Set([happenedAt, now].map((instant) => venueTimeOf(instant, opening).day));
+  const [answered, visitor, inside] = await Promise.all([
+    findAnswer(db, id),
+    findVisitor(context, personId, [...days]),
+    capacity === null ? undefined : countInside(db, now),
+  ]);
+  return { answered, visitor, isFull: capacity !== null && inside !== undefined && inside.inside >= capacity };
 }
 
-function refuseTaken(): never {
-  throw new DomainError('visit_id_taken');
+/** What was answered to the id first. Throws `visit_id_taken` when that was about somebody else. */
+function readAnswer({ personId }: NewVisit, { answered, visitor }: Found): FirstAnswer | undefined {
+  if (answered === undefined || answered.personId === personId) return answered;
+  const { waiverId, role, place } = answered;
+  const isSame = visitor?.places.some(
+    (each) => each.waiverId === waiverId && each.role === role && each.place === place,
+  );
+  if (!isSame) throw new DomainError('visit_id_taken');
+  return answered;
 }
 
-function isOf({ places }: LockedPerson, { waiverId, role, place }: FirstAnswer): boolean {
-  return places.some((each) => each.waiverId === waiverId && each.role === role && each.place === place);
-}
-
-/** The first answer once more, with the person as they are now. */
-async function repeat(context: Context, visit: NewVisit, answered: FirstAnswer): Promise<VisitAnswer> {
-  if (answered.personId === visit.personId) return toAnswer(context, answered);
-  const { db } = context;
-  const person = await db.transaction().execute((transaction) => lockPerson(context, transaction, visit.personId));
-  if (person === undefined || person === 'moved' || !isOf(person, answered)) return refuseTaken();
-  return toAnswer(context, answered);
+/** Decides by what was found; where others were first with something, by what is found then. */
+async function attempt(context: Context, recording: Recording, first: Found): Promise<VisitAnswer> {
+  const { visit } = recording;
+  let found: Found | undefined = first;
+  return retryLostRaces(async () => {
+    const { visitor, ...others } = found ?? (await look(context, visit, recording));
+    found = undefined;
+    if (visitor === undefined) return answerForNobody(context, visit);
+    const answer =
+      readAnswer(visit, { visitor, ...others }) ?? (await keep(context, recording, visitor, others.isFull));
+    context.events.emit('visited');
+    return toAnswer(context, answer, visitor.id);
+  });
 }
 
 /** A manager who is signed in, or one who types their PIN on the device of somebody else. */
@@ -163,123 +143,117 @@ async function whoOverrides(context: Context, { staffId, pin }: Override, actor:
   return actor.staffId;
 }
 
-/** The rules, with the person locked; what they say is written down. */
-async function decide(
-  context: Context,
-  transaction: Transaction<Tables>,
-  recording: Recording,
-  person: LockedPerson,
-): Promise<FirstAnswer> {
+/** Writes down what is decided. */
+async function keep(context: Context, recording: Recording, visitor: Visitor, isFull: boolean): Promise<FirstAnswer> {
+  const { db } = context;
+  const { visit, now } = recording;
+  const { answer, visits } = decide(context, recording, visitor, isFull);
+  const toInsert = { ...answer, id: visit.id, answeredAt: now };
+  const overridden = visits.find(({ overrideBy }) => overrideBy !== null);
+  const partyId = visit.kind === 'entry' && answer.status !== 'refused' ? visit.partyId : undefined;
+  try {
+    if (overridden === undefined && partyId === undefined) await write(context, db, visitor, visits, toInsert);
+    else {
+      await db.transaction().execute(async (transaction) => {
+        await write(context, transaction, visitor, visits, toInsert);
+        if (partyId !== undefined) await bringGuest(transaction, partyId, { ...answer, at: now });
+        if (overridden !== undefined) await noteOverride(transaction, recording, overridden);
+      });
+    }
+  } catch (error) {
+    // The id is one that the server made for another visit.
+    const isTaken = isLostRace(error) && (await findVisit(db, visit.id)) !== null;
+    if (isTaken && (await findAnswer(db, visit.id)) === undefined) throw new DomainError('visit_id_taken');
+    throw error;
+  }
+  return answer;
+}
+
+interface Decision {
+  answer: FirstAnswer;
+  visits: VisitToInsert[];
+}
+
+/** The rules. */
+function decide(context: Context, recording: Recording, visitor: Visitor, isFull: boolean): Decision {
   const { visit, happenedAt, now } = recording;
-  const asSeen = person.personAt(happenedAt);
-  const place = person.places.find(({ waiverId }) => waiverId === asSeen.waiverId) ?? person.places[0];
-  if (place === undefined) throw new Error('A person has no place on any waiver');
-  const opening = readOpening(context.venue());
-  const time = venueTimeOf(happenedAt, opening);
-  const today = venueTimeOf(now, opening).day;
-  const past = await listPast(transaction, person.id, [...new Set([time.day, today])]);
-  const { waiverId, role, place: number } = place;
-  const at = { waiverId, role, place: number };
-  const answer = { ...at, personId: visit.personId };
-  const known = { place: at, person, past, time };
+  const { past } = visitor;
+  const asSeen = visitor.personAt(happenedAt);
+  const covering = visitor.places.find(({ waiverId }) => waiverId === asSeen.waiverId) ?? visitor.places[0];
+  if (covering === undefined) throw new Error('A person has no place on any waiver');
+  const { waiverId, role, place } = covering;
+  const time = venueTimeOf(happenedAt, readOpening(context.venue()));
+  const answer = { waiverId, role, place, personId: visit.personId, reason: null };
   if (visit.kind === 'exit') {
-    return { ...answer, status: 'left', reason: null, visitId: await leave(context, transaction, recording, known) };
+    const visits = leave(recording, visitor, time.hour);
+    return { answer: { ...answer, status: 'left', visitId: visits[0]?.id ?? null }, visits };
   }
   const station = recording.actor.deviceId ?? recording.actor.sessionId ?? '';
   const already = entryAlreadyLive(past, { happenedAt, now, day: time.day, station });
   if (already === undefined && asSeen.reason !== null && recording.overrideBy === undefined) {
-    return { ...answer, status: 'refused', reason: asSeen.reason, visitId: null };
+    return { answer: { ...answer, status: 'refused', reason: asSeen.reason, visitId: null }, visits: [] };
   }
-  if (visit.partyId !== undefined) await bringGuest(transaction, visit.partyId, { ...at, at: now });
   if (already !== undefined) {
     const visitId = already.live.id;
-    if (already.isAgain) return { ...answer, status: 'entered', reason: null, visitId };
-    return { ...answer, status: 'already_in', reason: 'already_in', visitId };
+    if (already.isAgain) return { answer: { ...answer, status: 'entered', visitId }, visits: [] };
+    return { answer: { ...answer, status: 'already_in', reason: 'already_in', visitId }, visits: [] };
   }
-  const reason = await enter(context, transaction, recording, known);
-  return { ...answer, status: 'entered', reason, visitId: visit.id };
-}
-
-/** What is known of the person and the moment. */
-interface Known {
-  place: Place;
-  person: LockedPerson;
-  past: readonly PastVisit[];
-  time: ReturnType<typeof venueTimeOf>;
-}
-
-async function enter(
-  context: Context,
-  transaction: Transaction<Tables>,
-  recording: Recording,
-  { place, person, past, time }: Known,
-): Promise<'capacity' | null> {
-  const { visit, actor, overrideBy, happenedAt, now } = recording;
   const endsAt = endOfEntry(past, recording, time.endsAt);
-  const reason = endsAt > now && (await isFull(context, transaction, now)) ? 'capacity' : null;
-  const overrideReason = visit.override?.reason ?? null;
-  await write(context.sealKey, transaction, {
-    ...written(recording, place, person),
+  const reason = isFull && endsAt > now ? 'capacity' : null;
+  const entry: VisitToInsert = {
+    ...written(recording, covering, visitor),
     ...time,
     endsAt,
     id: visit.id,
     kind: 'entry',
     happenedAt,
     reason,
-    overrideReason,
-    overrideBy: overrideBy ?? null,
+    overrideReason: visit.override?.reason ?? null,
+    overrideBy: recording.overrideBy ?? null,
     partyId: visit.partyId ?? null,
-  });
-  if (overrideBy === undefined || overrideReason === null) return reason;
-  const { staffId, deviceId, address } = actor;
+  };
+  return { answer: { ...answer, status: 'entered', reason, visitId: visit.id }, visits: [entry] };
+}
+
+/** Who let in whom, why, and on whose screen. */
+async function noteOverride(
+  transaction: Transaction<Tables>,
+  { visit, actor: { staffId, deviceId, address }, now }: Recording,
+  { waiverId, personId, overrideBy, overrideReason }: VisitToInsert,
+): Promise<void> {
   await recordAudit(transaction, {
     at: now,
-    staffId: overrideBy,
+    staffId: overrideBy ?? undefined,
     deviceId,
     address,
     action: 'refusal-overridden',
-    waiverId: place.waiverId,
+    waiverId,
     details: {
-      person: person.id,
+      person: personId,
       visit: visit.id,
-      reason: overrideReason,
+      reason: overrideReason ?? '',
       ...(staffId !== null && staffId !== overrideBy && { for: staffId }),
     },
   });
-  return reason;
 }
 
-async function isFull({ venue }: Context, transaction: Transaction<Tables>, now: Date): Promise<boolean> {
-  const { capacity } = venue().venue;
-  return capacity !== null && (await countInside(transaction, now)).inside >= capacity;
-}
-
-/** An exit for each entry that is ended, the first one under the id that was sent. Null: the person was not inside. */
-async function leave(
-  context: Context,
-  transaction: Transaction<Tables>,
-  recording: Recording,
-  { person, past, time }: Known,
-): Promise<string | null> {
+/** An exit for each entry that is ended, the first one under the id that was sent; none: the person was not inside. */
+function leave(recording: Recording, visitor: Visitor, hour: number): VisitToInsert[] {
   const { visit, happenedAt } = recording;
-  const ended = entriesToEnd(past, recording);
-  for (const [index, entry] of ended.entries()) {
-    await write(context.sealKey, transaction, {
-      ...written(recording, entry, person),
-      id: index === 0 ? visit.id : randomUUID(),
-      kind: 'exit',
-      about: entry.id,
-      happenedAt,
-      day: entry.day,
-      hour: time.hour,
-      endsAt: entry.endsAt,
-    });
-  }
-  return ended.length === 0 ? null : visit.id;
+  return entriesToEnd(visitor.past, recording).map((entry, index) => ({
+    ...written(recording, entry, visitor),
+    id: index === 0 ? visit.id : randomUUID(),
+    kind: 'exit',
+    about: entry.id,
+    happenedAt,
+    day: entry.day,
+    hour,
+    endsAt: entry.endsAt,
+  }));
 }
 
 /** What every entry and exit has of who and when. */
-function written({ visit, actor, now }: Recording, { waiverId, role, place }: Place, { id }: LockedPerson) {
+function written({ visit, actor, now }: Recording, { waiverId, role, place }: Place, { id }: Visitor) {
   return {
     waiverId,
     role,
@@ -293,14 +267,18 @@ function written({ visit, actor, now }: Recording, { waiverId, role, place }: Pl
   } as const;
 }
 
-async function toAnswer(context: Context, answer: FirstAnswer): Promise<VisitAnswer> {
+/** `personId`: who the answer is about now. */
+async function toAnswer(context: Context, answer: FirstAnswer, personId = answer.personId): Promise<VisitAnswer> {
   const { status, reason, visitId } = answer;
-  const [found] = visitId === null ? [] : await listPersonVisits(context, [visitId]);
+  const [visit, [person]] = await Promise.all([
+    visitId === null ? null : findVisit(context.db, visitId),
+    readPeopleNow(context, [personId]),
+  ]);
   return {
     status,
     reason: reason as VisitAnswer['reason'],
-    visit: found?.visit ?? null,
-    person: found?.person ?? (await personAt(context, answer)),
+    visit,
+    person: person ?? (await personAt(context, answer)),
   };
 }
 

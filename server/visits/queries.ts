@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { PersonRole } from '#contract/waivers/waiver.ts';
 import type { VisitSource, VisitStatus } from '#contract/people/visits.ts';
 import { first, isAny, one, readStatement, statement, transactionStatement } from '#server/database/statement.ts';
+import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { PastVisit } from './rules.ts';
 
@@ -24,48 +24,48 @@ export interface FirstAnswer extends Place {
   visitId: string | null;
 }
 
+export interface AnswerToInsert extends FirstAnswer {
+  id: string;
+  answeredAt: Date;
+}
+
 export const findAnswer = first(
   readStatement<[id: string], FirstAnswer>(`
   select person_id as "personId", waiver_id as "waiverId", role, place, status, reason, visit_id as "visitId"
   from visit_answers where id = $1`),
 );
 
-const insertOneAnswer = transactionStatement<
-  [
-    id: string,
-    personId: string,
-    waiverId: string,
-    role: PersonRole,
-    place: number,
-    status: VisitStatus,
-    reason: string | null,
-    visitId: string | null,
-    answeredAt: Date,
-  ]
+/** Entries and exits of a person on some days, and the state in which they were read; without any, one row that holds the state alone. */
+const selectPast = readStatement<
+  [personId: string, days: readonly string[]],
+  { state: string | null } & (PastVisit | { id: null })
 >(`
-  insert into visit_answers (id, person_id, waiver_id, role, place, status, reason, visit_id, answered_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
-
-export async function insertAnswer(
-  transaction: Transaction<Tables>,
-  id: string,
-  answer: FirstAnswer,
-  answeredAt: Date,
-): Promise<void> {
-  const { personId, waiverId, role, place, status, reason, visitId } = answer;
-  await insertOneAnswer(transaction, id, personId, waiverId, role, place, status, reason, visitId, answeredAt);
-}
-
-/** Entries and exits of a person on some days. */
-export const listPast = transactionStatement<[personId: string, days: readonly string[]], PastVisit>(`
-  select visits.id, visits.waiver_id as "waiverId", visits.role, visits.place, visits.kind, visits.about,
+  with person as materialized (select person_state($1) as state)
+  select person.state, visits.id, visits.waiver_id as "waiverId", visits.role, visits.place, visits.kind, visits.about,
     visits.happened_at as "happenedAt", visits.recorded_at as "recordedAt",
     visits.day, visits.ends_at as "endsAt", coalesce(visits.device_id, visits.session_id) as station,
     ${isAnnulled('visits')} as "isAnnulled"
-  from places
-  join visits on visits.waiver_id = places.waiver_id and visits.role = places.role
-    and visits.place = places.place and visits.day = any($2::date[]) and visits.kind <> 'annul'
-  where places.person_id = $1`);
+  from person
+  left join (
+    places
+    join visits on visits.waiver_id = places.waiver_id and visits.role = places.role
+      and visits.place = places.place and visits.day = any($2::date[]) and visits.kind <> 'annul'
+  ) on places.person_id = $1`);
+
+/** What has happened to a person, and the state after which `writeVisits` writes; null: nobody has the id. */
+export async function readPast(db: Database, personId: string, days: readonly string[]) {
+  const rows = await selectPast(db, personId, days);
+  return { state: rows[0]?.state ?? null, past: rows.filter((row) => row.id !== null) };
+}
+
+/** Whether a state (person_state.sql) is that of somebody at these places. */
+export function isStateOf(state: string | null, places: readonly Place[]): boolean {
+  const stated = state?.split(', ') ?? [];
+  return (
+    stated.length === places.length &&
+    places.every(({ waiverId, role, place }) => stated.some((each) => each.startsWith(`${waiverId} ${role} ${place} `)))
+  );
+}
 
 export interface VisitToInsert extends Place {
   id: string;
@@ -88,40 +88,70 @@ export interface VisitToInsert extends Place {
   annulReason: string | null;
 }
 
-export async function insertVisit(
-  transaction: Transaction<Tables>,
-  visit: VisitToInsert,
-  { fingerprint, seal }: { fingerprint: Buffer; seal: Buffer },
-): Promise<void> {
-  await transaction
-    .insertInto('visits')
-    .values({
-      id: visit.id,
-      kind: visit.kind,
-      waiver_id: visit.waiverId,
-      role: visit.role,
-      place: visit.place,
-      person_id: visit.personId,
-      about: visit.about,
-      happened_at: visit.happenedAt,
-      recorded_at: visit.recordedAt,
-      day: visit.day,
-      hour: visit.hour,
-      ends_at: visit.endsAt,
-      source: visit.source,
-      device_id: visit.deviceId,
-      staff_id: visit.staffId,
-      session_id: visit.sessionId,
-      reason: visit.reason,
-      override_reason: visit.overrideReason,
-      override_by: visit.overrideBy,
-      party_id: visit.partyId,
-      annul_reason: visit.annulReason,
-      fingerprint,
-      seal,
-      // Kysely would let a column that may be null be left out.
-    } satisfies Record<keyof Tables['visits'], unknown>)
-    .execute();
+const writeAll = one(
+  statement<[personId: string, state: string, made: string, answer: string | null], { isWritten: boolean }>(
+    'select write_visits($1, $2, $3, $4) as "isWritten"',
+  ),
+);
+
+interface VisitWithSeal extends VisitToInsert {
+  fingerprint: Buffer;
+  seal: Buffer;
+}
+
+/** Writes visits of a person and the answer to an id. False: something has happened to them since `state` was read, and nothing is written. */
+export async function writeVisits(
+  db: Database,
+  { id, state }: { id: string; state: string },
+  visits: readonly VisitWithSeal[],
+  answer?: AnswerToInsert,
+): Promise<boolean> {
+  const made = JSON.stringify(visits.map(toColumns));
+  const { isWritten } = await writeAll(db, id, state, made, answer ? JSON.stringify(toAnswerColumns(answer)) : null);
+  return isWritten;
+}
+
+function toColumns(visit: VisitWithSeal) {
+  return {
+    id: visit.id,
+    kind: visit.kind,
+    waiver_id: visit.waiverId,
+    role: visit.role,
+    place: visit.place,
+    person_id: visit.personId,
+    about: visit.about,
+    happened_at: visit.happenedAt,
+    recorded_at: visit.recordedAt,
+    day: visit.day,
+    hour: visit.hour,
+    ends_at: visit.endsAt,
+    source: visit.source,
+    device_id: visit.deviceId,
+    staff_id: visit.staffId,
+    session_id: visit.sessionId,
+    reason: visit.reason,
+    override_reason: visit.overrideReason,
+    override_by: visit.overrideBy,
+    party_id: visit.partyId,
+    annul_reason: visit.annulReason,
+    fingerprint: `\\x${visit.fingerprint.toString('hex')}`,
+    seal: `\\x${visit.seal.toString('hex')}`,
+    // A column that may be null could be left out else.
+  } satisfies Record<keyof Tables['visits'], unknown>;
+}
+
+function toAnswerColumns(answer: AnswerToInsert) {
+  return {
+    id: answer.id,
+    person_id: answer.personId,
+    waiver_id: answer.waiverId,
+    role: answer.role,
+    place: answer.place,
+    status: answer.status,
+    reason: answer.reason,
+    visit_id: answer.visitId,
+    answered_at: answer.answeredAt,
+  } satisfies Record<keyof Tables['visit_answers'], unknown>;
 }
 
 /** An entry or exit with who did it, and who took it back. */

@@ -20,6 +20,12 @@ export async function listPersonVisits(
   });
 }
 
+/** Null for an unknown one, and for an annulment. */
+export async function findVisit(db: Database, id: string): Promise<Visit | null> {
+  const [row] = await listVisits(db, [id]);
+  return row === undefined ? null : toVisit(row);
+}
+
 const MAX_SHOWN = 200;
 
 /** The newest visits of a person, by the id that they have now. */

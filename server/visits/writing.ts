@@ -1,10 +1,29 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#server/database/tables.ts';
+import type { Context } from '#server/context.ts';
+import { LostRace, retryLostRaces } from '#server/database/lost-race.ts';
+import type { Database } from '#server/database/open.ts';
+import { findStanding, type StandingPerson } from '#server/people/operations.ts';
 import { sealVisit } from '#server/seals/operations.ts';
-
-import type { SealKey } from '#server/security/seal-key.ts';
-import { insertVisit, type VisitToInsert } from './queries.ts';
 import { withMicroseconds } from '#server/validity/rules.ts';
+import { type AnswerToInsert, isStateOf, readPast, type VisitToInsert, writeVisits } from './queries.ts';
+import type { PastVisit } from './rules.ts';
+
+/** Somebody at the door, with what happened to them on some days. What is decided by it can be written as long as nothing has changed. */
+export interface Visitor extends StandingPerson {
+  past: readonly PastVisit[];
+  state: string;
+}
+
+/** By an id that a person has or had; undefined: nobody has it. */
+export async function findVisitor(context: Context, id: string, days: readonly string[]): Promise<Visitor | undefined> {
+  return retryLostRaces(async () => {
+    const [person, { state, past }] = await Promise.all([findStanding(context, id), readPast(context.db, id, days)]);
+    if (person === undefined) return undefined;
+    if (person.id !== id) return findVisitor(context, person.id, days);
+    // Joined, parted or erased between the two.
+    if (state === null || !isStateOf(state, person.places)) throw new LostRace();
+    return { ...person, past, state };
+  });
+}
 
 /** By whom it is, as its row says. */
 export function whoOf({ deviceId, staffId, sessionId }: Pick<VisitToInsert, 'deviceId' | 'staffId' | 'sessionId'>) {
@@ -20,14 +39,23 @@ export const UNSAID = {
   annulReason: null,
 } as const;
 
-/** Writes an entry, an exit or an annulment with its seal. */
-export async function write(sealKey: SealKey, transaction: Transaction<Tables>, visit: VisitToInsert): Promise<void> {
-  const { happenedAt, recordedAt, endsAt } = visit;
-  const seal = sealVisit(sealKey, {
-    ...visit,
-    happenedAt: withMicroseconds(happenedAt),
-    recordedAt: withMicroseconds(recordedAt),
-    endsAt: withMicroseconds(endsAt),
+/** Writes entries, exits or an annulment with their seals, and what was answered. Throws `LostRace` when the person has changed since they were read. */
+export async function write(
+  { sealKey }: Pick<Context, 'sealKey'>,
+  db: Database,
+  visitor: Visitor,
+  visits: readonly VisitToInsert[],
+  answer?: AnswerToInsert,
+): Promise<void> {
+  const sealed = visits.map((visit) => {
+    const { happenedAt, recordedAt, endsAt } = visit;
+    const seal = sealVisit(sealKey, {
+      ...visit,
+      happenedAt: withMicroseconds(happenedAt),
+      recordedAt: withMicroseconds(recordedAt),
+      endsAt: withMicroseconds(endsAt),
+    });
+    return { ...visit, ...seal };
   });
-  await insertVisit(transaction, visit, seal);
+  if (!(await writeVisits(db, visitor, sealed, answer))) throw new LostRace();
 }
