@@ -25,8 +25,8 @@ const KNIP = 'node_modules/knip/bin/knip.js';
 const PARTS = 16;
 /** Processes wait for one another, and tests for the database: half of their time, so that so many leave no core of two idle. */
 const AT_ONCE = 4;
-/** These measure how soon something happens, and so run alone. */
-const TIMED = ['framing', 'full-database', 'proxy-limits', 'stalled-database'];
+/** These measure how soon something happens, and so run when nothing else does: one after the other on a core of its own. */
+const TIMED = [['framing', 'full-database', 'proxy-limits'], ['stalled-database']];
 /** A test of misuse that starts the product several times. */
 const ALSO_PROCESSES = 'tests/abuse/restored-access.test.ts';
 
@@ -56,10 +56,10 @@ const GROUPS: Step[][] = [
     checkTypes('others', '.'),
   ],
   [
-    { name: 'processes', works: () => listProcesses((file) => !isTimed(file)) },
+    { name: 'processes', works: () => listProcesses((name) => !TIMED.flat().includes(name)) },
     { name: 'units and server', works: listParts },
   ],
-  [{ name: 'timed processes', works: async () => [inTurn(await listProcesses(isTimed))] }],
+  [{ name: 'timed processes', works: listTimed }],
   [of('journeys', runJourneys)],
 ];
 
@@ -199,16 +199,16 @@ async function buildWhenNeeded(output: Writable): Promise<boolean> {
 }
 
 /** Each file in a process of its own. */
-async function listProcesses(isWanted: (file: string) => boolean): Promise<Work[]> {
+async function listProcesses(isWanted: (name: string) => boolean): Promise<Work[]> {
   const files = await Array.fromAsync(glob(['tests/processes/*.test.ts', ALSO_PROCESSES]));
   return files
-    .filter(isWanted)
+    .filter((file) => isWanted(path.basename(file, '.test.ts')))
     .toSorted()
     .map((file) => runNode('--test', file));
 }
 
-function isTimed(file: string): boolean {
-  return TIMED.includes(path.basename(file, '.test.ts'));
+function listTimed(): Promise<Work[]> {
+  return Promise.all(TIMED.map(async (names) => inTurn(await listProcesses((name) => names.includes(name)))));
 }
 
 async function runJourneys(output: Writable): Promise<boolean> {

@@ -16,7 +16,7 @@ import { inkedSignature } from '../support/people.ts';
 import { atEnd } from './at-end.ts';
 import { createdDataDir } from './data-folder.ts';
 
-const EMAILS = 400;
+const EMAILS = 200;
 const SENDERS = 8;
 /** One email in so many has its copy. Each try renders it anew, and the test would mostly render. */
 const COPY_EVERY = 20;

@@ -6,7 +6,7 @@ import { startSite } from '../support/site.ts';
 import { atEnd } from './at-end.ts';
 import { createdDataDir } from './data-folder.ts';
 
-const SUBMISSIONS = 400;
+const SUBMISSIONS = 200;
 const SENDERS = 16;
 
 interface Sending {

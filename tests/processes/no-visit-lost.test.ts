@@ -14,7 +14,7 @@ import { runScript } from './run-script.ts';
 import { signAs } from './signers.ts';
 import { rowsIn } from './stored-rows.ts';
 
-const CHECK_INS = 200;
+const CHECK_INS = 100;
 const OF_ONE_FAMILY = 3;
 const SENDERS = 8;
 const MAX_TRIES = 200;
@@ -134,7 +134,7 @@ async function surviveBackup(t: TestContext, dataDir: string): Promise<void> {
 }
 
 test(
-  '200 check-ins that two tablets send twice over a network that loses replies, to a server that is killed, are 200 visits',
+  `${CHECK_INS} check-ins that two tablets send twice over a network that loses replies, to a server that is killed, are ${CHECK_INS} visits`,
   { timeout: 600_000 },
   async (t) => {
     const dataDir = await createdDataDir(t);
