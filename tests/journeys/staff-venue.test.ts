@@ -102,6 +102,21 @@ test('two who edit the same at once see both, and a manager has hours and prices
     await second.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(second.getByText(/changes? not published/)).toHaveCount(0);
 
+    await second.getByRole('heading', { name: 'Offers', level: 2 }).click();
+    await second.getByRole('button', { name: 'Edit Next visit' }).click();
+    await second.getByRole('button', { name: 'Remove', exact: true }).click();
+    await second.getByRole('button', { name: 'Edit Next visit' }).click();
+    const offer = second.getByRole('form', { name: 'Next visit' });
+    await offer.getByLabel('Offer').fill('A tenth off');
+    await offer.getByLabel('Code').fill('AGAIN');
+    await offer.getByLabel('How to use it').fill('Show it');
+    await expect(offer.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(offer.getByLabel('How to use it')).toBeFocused();
+    await second.keyboard.type(' at the desk.');
+    await offer.getByRole('button', { name: 'Done' }).click();
+    await second.getByRole('button', { name: 'Edit Next visit' }).click();
+    await expect(offer.getByLabel('How to use it')).toHaveValue('Show it at the desk.');
+
     const ann = await staff.joins(first.context().request, 'manager');
     const page = await open(390, ann);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([

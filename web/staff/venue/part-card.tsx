@@ -101,8 +101,8 @@ function FormRows({ form, page, isAlone, editor }: FormRowsProps) {
   const editing = open && (
     <li key="open">
       <PartForm
-        // A copy begins anew.
-        key={String(open.entry === null)}
+        // A copy begins anew; what there was none of is typed on once it is saved.
+        key={String(list !== undefined && open.entry === null)}
         form={formFor(form, role)}
         page={page}
         {...open}
