@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { z } from 'zod';
 import { VenueDocument } from '#contract/venue/document.ts';
 import { isWithin } from './forms.ts';
-import { PARTS } from './parts.ts';
+import { listPathsOfSite } from '#web/pages.ts';
+import { PAGES, PARTS } from './parts.ts';
 
 interface Schema {
   properties?: Record<string, Schema>;
@@ -50,4 +51,10 @@ test('an owner can change everything that the document says', () => {
     (leaf) => ![...fields, ...Object.keys(ELSEWHERE)].some((place) => isWithin(leaf, place)),
   );
   assert.deepEqual(left, []);
+});
+
+test('the preview can show every page of the site', () => {
+  const shown = PAGES.map(({ value }) => value);
+  const left = listPathsOfSite().filter((path) => path !== '*' && !shown.includes(path));
+  assert.deepEqual(left, [], 'a line of PAGES in parts.ts is missing');
 });
