@@ -49,7 +49,7 @@ test('the bill names every package that the server is installed with, by version
   );
   for (const place of places) {
     const { name } = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8')) as { name: string };
-    assert.ok(named.has(name), name);
+    assert.ok(named.has(name), `${name} is installed, and package-lock.json does not name it: npm install`);
   }
 });
 

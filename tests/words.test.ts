@@ -23,8 +23,12 @@ test('every file of words can be said otherwise, by its path', () => {
       /export const en = /.test(file.endsWith('.ts') ? readFileSync(path.join(FOLDER, file), 'utf8') : ''),
     )
     .map((file) => file.replace(/\.ts$/, ''));
-  assert.deepEqual(Object.keys(SUBJECTS).toSorted(), files.toSorted());
-  assert.deepEqual(Object.keys(SUBJECT_TITLES).toSorted(), files.toSorted(), 'owners find each by a title');
+  assert.deepEqual(Object.keys(SUBJECTS).toSorted(), files.toSorted(), 'each is a line of words/all.ts');
+  assert.deepEqual(
+    Object.keys(SUBJECT_TITLES).toSorted(),
+    files.toSorted(),
+    'owners find each by its title in web/staff/venue/words/subjects.ts',
+  );
 });
 
 test('what a venue says takes the place of the word, within lists and groups too', (t) => {

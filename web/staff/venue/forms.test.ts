@@ -49,7 +49,7 @@ test('every control shows something that the document has, and gives it back as 
         const value = readAt(group, path);
         const text = toText(kind, value);
         const isEmpty = text === '' && ifEmpty !== undefined;
-        assert.ok(isEmpty || value !== undefined, `${form.at} ${path}`);
+        assert.ok(isEmpty || value !== undefined, `VENUE above has no ${form.at}, whose ${path} is to be tried`);
         const back = writeAt(group, path, isEmpty ? ifEmpty.is : toValue(kind, text));
         assert.ok(isSame(back, group), `${form.at} ${path}: ${JSON.stringify(back)}`);
       }
