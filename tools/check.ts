@@ -39,9 +39,10 @@ const SLOW_FILES = [
   'server/site/built-site.ts',
 ];
 
-/** One group after the other. */
+/** One group after the other; in a group, what takes long or is waited for comes first. */
 const GROUPS: Step[][] = [
   [
+    of('site', ensureSite),
     of('lint', runNode('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.')),
     checkTypes('web', 'web'),
     of('unused', runNode(KNIP, '--no-progress')),
@@ -50,12 +51,9 @@ const GROUPS: Step[][] = [
       runNode(KNIP, '--no-progress', '--production', '--strict', '--config', 'knip.production.json'),
     ),
     of('format', runNode('node_modules/oxfmt/bin/oxfmt', '--check', '.')),
-    of('site', buildWhenNeeded),
     checkTypes('server', 'server'),
     checkTypes('contract', 'contract'),
     checkTypes('others', '.'),
-  ],
-  [
     { name: 'processes', works: () => listProcesses((name) => !TIMED.flat().includes(name)) },
     { name: 'units and server', works: listParts },
   ],
@@ -83,6 +81,7 @@ if (unknown.length > 0) {
 }
 // Of half the processor time that a program of this project needs to start.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled');
+let building: Promise<boolean> | undefined;
 let passed = 0;
 const failed: string[] = [];
 for (const group of chosen) {
@@ -162,7 +161,7 @@ async function listParts(): Promise<Work[]> {
   files.sort((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0));
   const parts = Array.from({ length: PARTS }, (_, part) => files.filter((_file, index) => index % PARTS === part));
   // With room for what is young, less is moved and marked for nothing: a tenth of their processor time.
-  return parts.map((own) => runNode('--min-semi-space-size=64', '--test', '--test-isolation=none', ...own));
+  return parts.map((own) => onSite(runNode('--min-semi-space-size=64', '--test', '--test-isolation=none', ...own)));
 }
 
 async function runUnits(output: Writable): Promise<boolean> {
@@ -187,6 +186,16 @@ function importsAny(source: string, files: ReadonlySet<string>): boolean {
   );
 }
 
+/** Once a run, however many wait for it. */
+function ensureSite(output: Writable): Promise<boolean> {
+  building ??= buildWhenNeeded(output);
+  return building;
+}
+
+function onSite(work: Work): Work {
+  return async (output) => (await ensureSite(output)) && work(output);
+}
+
 async function buildWhenNeeded(output: Writable): Promise<boolean> {
   if (await isSiteBuilt()) return true;
   try {
@@ -204,7 +213,7 @@ async function listProcesses(isWanted: (name: string) => boolean): Promise<Work[
   return files
     .filter((file) => isWanted(path.basename(file, '.test.ts')))
     .toSorted()
-    .map((file) => runNode('--test', file));
+    .map((file) => onSite(runNode('--test', file)));
 }
 
 function listTimed(): Promise<Work[]> {
@@ -212,7 +221,7 @@ function listTimed(): Promise<Work[]> {
 }
 
 async function runJourneys(output: Writable): Promise<boolean> {
-  if (!(await buildWhenNeeded(output))) return false;
+  if (!(await ensureSite(output))) return false;
   process.env.CHROMIUM_PATH = ensureChromium((line) => void output.write(`${line}\n`)) ?? '';
   return runNode('node_modules/@playwright/test/cli.js', 'test')(output);
 }
