@@ -2,8 +2,7 @@ import '../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
-import { coveredAs } from '#web/signing/party/kept-answers.ts';
-import { listAnswers, findFirstEnd, isLapsing, listGuests } from './guests.ts';
+import { listAnswers, findFirstEnd, listGuests } from './guests.ts';
 
 const person = (firstName: string, more: object = {}) => ({
   ref: `ref of ${firstName}`,
@@ -105,35 +104,6 @@ test('somebody on two waivers is covered until the later end, or the birthday th
   };
   assert.deepEqual(ofLeo(until(LATER), until(SOON)), [LATER, false]);
   assert.deepEqual(ofLeo(until(SOON, true), until(LATER)), [SOON, true]);
-});
-
-const grownUp = person('Ben', { isCovered: false, coveredUntil: SOON, reason: 'turned_18' });
-
-test('who was said to come, and has turned 18 since, stays among them with the birthday; nobody else of age does', () => {
-  const waiver = signedByMaria(grownUp, person('Ben'), person('Lea'));
-  const named = (said: string[]) => listGuests([waiver], said).map(({ who, label, turns18 }) => [who, label, turns18]);
-  const all = [person('Maria'), person('Ben'), person('Ben'), person('Lea')];
-  const [maria, first = '', second, lea] = coveredAs('Maria Delgado', all);
-  const others = [
-    [maria, 'Maria', false],
-    [second, 'Ben', false],
-    [lea, 'Lea', false],
-  ];
-  assert.deepEqual(named([]), others);
-  assert.deepEqual(named([first]), [others[0], [first, 'Ben', true], ...others.slice(1)]);
-  const [, ben] = listGuests([waiver], [first]);
-  assert.equal(ben && isLapsing(ben, '2026-06-15'), true);
-  assert.deepEqual(listGuests([signedBy('Ben Delgado', [grownUp])], ['signer ben delgado']), []);
-});
-
-test('who was said to come, turned 18 and signed here since comes by that waiver alone', () => {
-  const family = signedByMaria(grownUp);
-  const own = signedBy('Ben Delgado', [person('Ben')]);
-  const codes = (...waivers: ConfirmedWaiver[]) =>
-    listGuests(waivers, ['1 ben']).map(({ label, places }) => [label, places.map(({ qrCode }) => qrCode)]);
-  const maria = ['Maria', ['code of Maria Delgado']];
-  assert.deepEqual(codes(family), [maria, ['Ben', ['code of Maria Delgado']]]);
-  assert.deepEqual(codes(family, own), [maria, ['Ben', ['code of Ben Delgado']]]);
 });
 
 test('everyone who rides is covered until the first of them is not', () => {

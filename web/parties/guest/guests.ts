@@ -2,7 +2,7 @@ import type { ConfirmedWaiver } from '#contract/waivers/waiver.ts';
 import { en as words } from '#words/parties/guest.ts';
 import { call, type CallInput } from '#web/api.ts';
 import { shownName } from '#web/site/coverage-labels.ts';
-import { coveredAs, readAnswer } from '#web/signing/party/kept-answers.ts';
+import { coveredAs } from '#web/signing/party/kept-answers.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
 import { endsBefore } from '../party-labels.ts';
 
@@ -22,14 +22,10 @@ export interface Guest {
   places: { qrCode: string; ref: string }[];
 }
 
-/**
- * Everyone on the waivers of this device that the server still calls valid; what cannot be asked now is left out. Whoever has turned 18 since
- * they were said to come to this party stays among them, so that no answer loses them.
- */
-export async function findGuests(code: string, signal: AbortSignal): Promise<Guest[]> {
-  const said = readAnswer(code)?.coming ?? [];
+/** Everyone on the waivers of this device that the server still calls valid; what cannot be asked now is left out. */
+export async function findGuests(signal: AbortSignal): Promise<Guest[]> {
   const waivers = await Promise.all(ownRecords().map(({ qrCode }) => findWaiver(qrCode, signal)));
-  return listGuests(waivers.flat(), said);
+  return listGuests(waivers.flat());
 }
 
 /** Everyone on a waiver that another device has; nobody where it cannot be asked now. */
@@ -43,13 +39,9 @@ async function findWaiver(qrCode: string, signal?: AbortSignal): Promise<Confirm
   return waiver === null ? [] : [waiver];
 }
 
-/** Both parents may have signed for the same kids. `said`: who was said to come before (`Guest.who`). */
-export function listGuests(waivers: readonly ConfirmedWaiver[], said: readonly string[] = []): Guest[] {
-  const named = waivers.map((waiver) => listNamed(waiver, said));
-  // Whoever has grown up and signed here since comes by that waiver.
-  const signers = named.flat().filter(({ signedAs }) => signedAs !== undefined);
-  const hasSigned = ({ firstName }: Named) => signers.some((signer) => signer.firstName === firstName);
-  const people = withoutRepeats(named.map((each) => each.filter((one) => !one.isGrownUp || !hasSigned(one)))).flat();
+/** Both parents may have signed for the same kids. */
+export function listGuests(waivers: readonly ConfirmedWaiver[]): Guest[] {
+  const people = withoutRepeats(waivers.map(listNamed)).flat();
   const isNamesake = (one: Named) =>
     people.some(({ who, firstName }) => who !== one.who && firstName === one.firstName);
   return [...Map.groupBy(people, ({ who }) => who).values()].flatMap((places) => {
@@ -74,23 +66,17 @@ export function listGuests(waivers: readonly ConfirmedWaiver[], said: readonly s
 type Named = ReturnType<typeof listNamed>[number];
 
 /** Nobody of a waiver that proves nothing. */
-function listNamed({ qrCode, isValid, isMasked, name, covered }: ConfirmedWaiver, said: readonly string[]) {
-  const all = covered.map((one) => ({ ...one, isGrownUp: one.reason === 'turned_18' }));
-  // Whoever has grown up still counts among namesakes: the others go on to be known as before.
-  const names = coveredAs(
-    name,
-    all.map((one) => ({ ...one, isCovered: one.isCovered || one.isGrownUp })),
-  );
-  const people = all.flatMap((one, index) => {
+function listNamed({ qrCode, isValid, isMasked, name, covered }: ConfirmedWaiver) {
+  if (!isValid || isMasked) return [];
+  const names = coveredAs(name, covered);
+  return covered.flatMap((one, index) => {
     const who = names[index];
-    if (who === undefined || (one.isGrownUp && !said.includes(who))) return [];
+    if (who === undefined) return [];
     const isSigner = index === 0;
-    const turns18 = !isSigner && (one.isGrownUp || one.turns18 === true);
     // A code tells no other's last name.
     const [signedAs, nameApart] = isSigner ? [name] : [undefined, one.nameApart];
-    return [{ ...one, who, qrCode, turns18, signedAs, nameApart }];
+    return [{ ...one, who, qrCode, turns18: !isSigner && one.turns18 === true, signedAs, nameApart }];
   });
-  return isValid && !isMasked && people.some(({ isGrownUp }) => !isGrownUp) ? people : [];
 }
 
 /** A waiver that was signed again on this device names nobody new. */

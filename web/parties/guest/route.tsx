@@ -115,7 +115,7 @@ interface InvitationProps {
 }
 
 function Invitation({ code, party, onFailed }: InvitationProps) {
-  const { value: own } = useLoad((signal) => findGuests(code, signal), code);
+  const { value: own } = useLoad(findGuests, code);
   const [answered, setAnswered] = useState<{ answer: Answered; to: InvitedTo }>();
   const { state: entry } = useLocation() as Location<Partial<ToChange> | null>;
   const [isChanging, setChanging] = useState(entry?.isChanging ?? false);
