@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { KeyRound } from 'lucide-react';
 import type { PasskeyAdded } from '#contract/staff/factors.ts';
 import { call } from '#web/api.ts';
@@ -9,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { browserLabel } from '../shell/formats.ts';
 import { useForm } from '../shell/use-form.ts';
-import { createPasskey, preparePasskeys } from '../sign-in/passkey.ts';
+import { createPasskey, usePasskeys } from '../sign-in/passkey.ts';
 
 /** Makes one on this device, or on a phone or key that the browser offers. */
 export function AddPasskey({ onAdded }: { onAdded: (added: PasskeyAdded) => void }) {
@@ -19,7 +18,7 @@ export function AddPasskey({ onAdded }: { onAdded: (added: PasskeyAdded) => void
     onAdded(await call('addPasskey', { body: { name, response } }));
   }, 'The passkey could not be added.');
 
-  useEffect(preparePasskeys, []);
+  usePasskeys();
 
   return (
     <Form className="grid gap-4" {...form}>

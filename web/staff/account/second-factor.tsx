@@ -10,7 +10,7 @@ import type { Elements } from '#web/ui/folded.tsx';
 import { Card } from '../shell/card.tsx';
 import { Confirmation, NOTHING_CHANGED } from '../shell/confirmation.tsx';
 import { count, dayOf, minuteOf } from '../shell/formats.ts';
-import { canUsePasskeys } from '../sign-in/passkey.ts';
+import { usePasskeys } from '../sign-in/passkey.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpTotp } from './set-up-totp.tsx';
@@ -105,7 +105,7 @@ function App({ since, change, onCodes }: PartProps & { since: string | null }) {
 }
 
 function Passkeys({ factors, change, onCodes }: PartProps & { factors: OwnFactors }) {
-  const isPossible = factors.canUsePasskeys && canUsePasskeys();
+  const isPossible = usePasskeys(factors.canUsePasskeys);
   if (!isPossible && factors.passkeys.length === 0) return null;
   return (
     <Part title="Passkeys">

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { CodeField, typedRefusal, UserNameField } from '../sign-in/fields.tsx';
-import { canUsePasskeys, preparePasskeys, provePasskey } from '../sign-in/passkey.ts';
+import { provePasskey, usePasskeys } from '../sign-in/passkey.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
 import { DialogActions } from './dialog-actions.tsx';
 
@@ -53,15 +53,12 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
   const { isBusy, problem, error, run, forget } = useAction();
   const { value: factors } = useLoad((signal) => call('readFactors', { signal }), 'factors');
   const input = useRef<HTMLInputElement>(null);
-  const hasPasskey = factors?.canUsePasskeys === true && factors.passkeys.length > 0 && canUsePasskeys();
+  const hasPasskey = usePasskeys(factors?.canUsePasskeys === true && factors.passkeys.length > 0);
   const refusal = isTyped ? typedRefusal(error) : undefined;
 
   useEffect(() => {
     if (way) input.current?.focus();
   }, [way]);
-  useEffect(() => {
-    if (hasPasskey) preparePasskeys();
-  }, [hasPasskey]);
   useEffect(() => {
     if (error !== undefined) input.current?.select();
   }, [error]);

@@ -9,23 +9,20 @@ import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useForm } from '../shell/use-form.ts';
 import { CodeField, NewPasswordField, UserNameField } from './fields.tsx';
-import { canUsePasskeys, preparePasskeys } from './passkey.ts';
+import { usePasskeys } from './passkey.ts';
 import type { SigningIn } from './use-sign-in.ts';
 
 /** The second step of signing in. The password is kept, so that a wrong code costs no more than the code. */
 export function SecondFactorStep({ signIn: { isSending, ...signIn } }: { signIn: SigningIn }) {
   const factors = signIn.factors ?? [];
-  const ways = factors.filter((factor) => factor !== 'passkey' || canUsePasskeys());
+  const takesPasskey = usePasskeys(factors.includes('passkey'));
+  const ways = factors.filter((factor) => factor !== 'passkey' || takesPasskey);
   const [way, setWay] = useState<Factor | undefined>(ways[0]);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (way !== undefined) input.current?.focus();
   }, [way]);
-  const takesPasskey = factors.includes('passkey');
-  useEffect(() => {
-    if (takesPasskey) preparePasskeys();
-  }, [takesPasskey]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

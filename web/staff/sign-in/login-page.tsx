@@ -13,7 +13,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LongerPasswordStep, SecondFactorStep } from './further-steps.tsx';
-import { canUsePasskeys, preparePasskeys } from './passkey.ts';
+import { usePasskeys } from './passkey.ts';
 import { readSignIn } from './stored-sign-in.ts';
 import { type SigningIn, useSignIn } from './use-sign-in.ts';
 
@@ -147,7 +147,7 @@ function CredentialsForm({ signIn, isHydrated }: CredentialsFormProps) {
         >
           Forgot your password?
         </Link>
-        <PasskeyButton signIn={signIn} isHydrated={isHydrated} />
+        <PasskeyButton signIn={signIn} />
       </div>
       {isHydrated && readEnrolled()?.kind === 'desk' && (
         <p className="text-small">
@@ -161,15 +161,12 @@ function CredentialsForm({ signIn, isHydrated }: CredentialsFormProps) {
 }
 
 /** Nowhere where a passkey cannot work. The prerendered page reserves its place, so that nothing moves where it can. */
-function PasskeyButton({ signIn, isHydrated }: CredentialsFormProps) {
-  const isHidden = !isHydrated || !canUsePasskeys();
-  useEffect(() => {
-    if (!isHidden) preparePasskeys();
-  }, [isHidden]);
+function PasskeyButton({ signIn }: { signIn: SigningIn }) {
+  const isShown = usePasskeys();
   return (
     <Button
       kind="plain"
-      className={`-mx-2 ${isHidden ? 'invisible' : ''}`}
+      className={`-mx-2 ${isShown ? '' : 'invisible'}`}
       aria-disabled={signIn.isSending || undefined}
       onClick={() => void signIn.withPasskeyAlone()}
     >

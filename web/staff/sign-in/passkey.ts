@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import type { NewPasskey, PasskeyOffer, PasskeyProof, PasskeyRequest } from '#contract/staff/factors.ts';
 import { RefusedCall } from '#web/api.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Nobody touched the sensor in time, or the device has no fitting passkey: browsers do not say which. It has words for the person, as a refusal has. */
 export class PasskeyNotUsed extends RefusedCall {
@@ -12,7 +14,7 @@ export class PasskeyNotUsed extends RefusedCall {
  * Whether this page could use one at all: browsers want HTTPS and a name, not an IP address. `localhost` counts as both, for whoever
  * tries the product out.
  */
-export function canUsePasskeys(): boolean {
+function canUsePasskeys(): boolean {
   const { hostname } = window.location;
   const isAddress = /^[\d.]+$/.test(hostname) || hostname.includes(':');
   return window.isSecureContext && !isAddress && typeof window.PublicKeyCredential === 'function';
@@ -20,9 +22,13 @@ export function canUsePasskeys(): boolean {
 
 const library = () => import('@simplewebauthn/browser');
 
-/** Loads what the next press needs: some browsers take a passkey only right after it. */
-export function preparePasskeys(): void {
-  library().catch(() => {});
+/** Whether the page can use one, and wants to; then it loads what the next press needs: some browsers take a passkey only right after it. */
+export function usePasskeys(isWanted = true): boolean {
+  const isPossible = useHydrated() && isWanted && canUsePasskeys();
+  useEffect(() => {
+    if (isPossible) library().catch(() => {});
+  }, [isPossible]);
+  return isPossible;
 }
 
 /** Throws `PasskeyNotUsed`. */

@@ -12,7 +12,7 @@ import { RecoveryCodes } from '../account/recovery-codes.tsx';
 import { SetUpTotp } from '../account/set-up-totp.tsx';
 import { StepUp } from '../shell/step-up.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { canUsePasskeys } from './passkey.ts';
+import { usePasskeys } from './passkey.ts';
 import { readSignIn, signOut } from './stored-sign-in.ts';
 
 export const facts = { title: 'Set up a second factor', description: 'For the people who work here.' };
@@ -23,6 +23,7 @@ type State = 'choosing' | { offer: TotpOffer } | { codes: readonly string[] };
 export default function SecondFactorPage() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
+  const hasPasskeys = usePasskeys();
   const [state, setState] = useState<State>('choosing');
   const { problem, run } = useAction();
 
@@ -56,7 +57,7 @@ export default function SecondFactorPage() {
             >
               Use an App on Your Phone
             </Button>
-            {isHydrated && canUsePasskeys() && (
+            {hasPasskeys && (
               <AddPasskey
                 onAdded={({ recoveryCodes }) => (recoveryCodes ? setState({ codes: recoveryCodes }) : leave())}
               />

@@ -11,7 +11,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { DialogActions } from '../shell/dialog-actions.tsx';
 import { typedRefusal, UserNameField } from './fields.tsx';
 import { SecondFactorStep } from './further-steps.tsx';
-import { canUsePasskeys, preparePasskeys } from './passkey.ts';
+import { usePasskeys } from './passkey.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface SignInAgainProps {
@@ -23,15 +23,13 @@ interface SignInAgainProps {
 /** Over a page that waits: the same person signs in, and it goes on as it was. */
 export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainProps) {
   const signIn = useSignIn(({ user }) => onSignedIn(user));
+  const hasPasskeys = usePasskeys();
   const input = useRef<HTMLInputElement>(null);
   const { factors, failure, isSending } = signIn;
 
   useEffect(() => {
     if (!factors) input.current?.focus();
   }, [factors]);
-  useEffect(() => {
-    if (canUsePasskeys()) preparePasskeys();
-  }, []);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -64,7 +62,7 @@ export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainP
               error={wrongPassword}
               onInput={signIn.forgetFailure}
             />
-            {canUsePasskeys() && (
+            {hasPasskeys && (
               <ToolButton
                 icon={KeyRound}
                 label="Use a Passkey"
