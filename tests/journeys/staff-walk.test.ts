@@ -141,7 +141,7 @@ test('a record, its questions and its code', async ({ page, request, site }) => 
   await lookInTheDark(page, 'a record');
   await dialog.getByRole('button', { name: 'Erase Marketing Data' }).click();
   await page.getByRole('button', { name: 'Erase for Good' }).click();
-  await expect(page.getByText('Please give a reason.')).toBeVisible();
+  await expect(page.getByText('Please enter a reason')).toBeVisible();
   await look(page, 'erasing marketing data');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Replace QR Code of ${name}` }).click();

@@ -106,7 +106,7 @@ test('staff read how a record was signed, sealed and agreed to, and erase market
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Erase Marketing Data' }).click();
   await asking.getByRole('button', { name: 'Erase for Good' }).click();
-  await expect(asking.getByText('Please give a reason.')).toBeVisible();
+  await expect(asking.getByText('Please enter a reason')).toBeVisible();
   await asking.getByLabel(/Reason/).fill('Asked for at the desk');
   await asking.getByRole('button', { name: 'Erase for Good' }).click();
   await expect(asking).toHaveCount(0);

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Form } from '#web/ui/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,8 +23,6 @@ interface FormDialogProps {
   status?: Elements;
   /** Completes "Please enter …" for what is empty, by the names of the controls. */
   asked?: Readonly<Record<string, string>>;
-  /** Says what is missing where the browser does not know; nothing is sent unless it is true. */
-  isComplete?: () => boolean;
   send: (form: HTMLFormElement) => Promise<unknown>;
   /** What to say where the server gave no reason. */
   otherwise: string;
@@ -36,17 +33,12 @@ interface FormDialogProps {
 /** A form in a dialog: what it asks, why it was refused, and the way back beside the button that sends it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, isNarrow, isHarmful, icon, label, sending, dismissLabel = 'Cancel', isReady = true } = props;
-  const { status, asked, isComplete, send, otherwise, onClose, children } = props;
+  const { status, asked, send, otherwise, onClose, children } = props;
   const { form, isBusy, problem } = useForm(send, otherwise, asked);
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    if (isComplete?.() === false) event.preventDefault();
-    else form.onSubmit(event);
-  }
 
   return (
     <Dialog title={title} isNarrow={isNarrow} onClose={onClose}>
-      <Form className="grid gap-4 text-small" {...form} onSubmit={handleSubmit}>
+      <Form className="grid gap-4 text-small" {...form}>
         {children}
         {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
         <DialogActions>
@@ -69,7 +61,7 @@ export function FormDialog(props: FormDialogProps) {
 
 interface FinalQuestionProps extends Pick<
   FormDialogProps,
-  'title' | 'label' | 'dismissLabel' | 'isComplete' | 'otherwise' | 'onClose'
+  'title' | 'label' | 'dismissLabel' | 'asked' | 'otherwise' | 'onClose'
 > {
   /** Who or what it is about. */
   about: string;

@@ -103,14 +103,7 @@ const WORDS: Record<ErasureScope, { title: string; text: string }> = {
 /** Asks for a reason before it erases. */
 function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
   const { title, text } = WORDS[scope];
-
-  function isComplete() {
-    const isGiven = reason.trim().length >= 3;
-    setError(isGiven ? undefined : 'Please give a reason.');
-    return isGiven;
-  }
 
   return (
     <FinalQuestion
@@ -118,7 +111,7 @@ function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
       about={name}
       icon={Eraser}
       label="Erase for Good"
-      isComplete={isComplete}
+      asked={{ reason: 'a reason' }}
       send={async () => {
         await call('eraseWaiver', { params: { id }, body: { scope, reason } });
         onErased();
@@ -129,10 +122,11 @@ function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
       <p>{text}</p>
       <ToolTextArea
         label="Reason, without names: it stays in the audit trail"
+        name="reason"
+        required
         value={reason}
         maxLength={500}
         rows={3}
-        error={error}
         onType={setReason}
       />
     </FinalQuestion>
