@@ -15,14 +15,14 @@ interface FormProps extends ComponentProps<'form'> {
  * A form that says below its controls, by their names, why it was not sent, in place of the browser's bubbles; what is typed takes it back.
  * A control with a `pattern`, an email address aside, needs a `title` that completes "Please enter …". A number with a `min` needs a `max`.
  */
-export function Form({ asked = {}, refused = {}, onInput, ...form }: FormProps) {
+export function Form({ asked, refused, onInput, ...form }: FormProps) {
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
 
   function handleInvalid(event: FormEvent<HTMLFormElement>) {
     const control = event.target as Control;
     // With the bubble goes the browser's own way to the first that is refused.
     event.preventDefault();
-    setRefusals((before) => ({ ...before, [control.name]: refusalOf(control, asked[control.name]) }));
+    setRefusals((before) => ({ ...before, [control.name]: refusalOf(control, asked?.[control.name]) }));
     if (event.currentTarget.querySelector('input:invalid, textarea:invalid') === control) control.focus();
   }
 
