@@ -1,6 +1,7 @@
 import type { PersonRole } from '#contract/waivers/waiver.ts';
 import type { VisitSource, VisitStatus } from '#contract/people/visits.ts';
 import { first, isAny, one, readStatement, statement, transactionStatement } from '#server/database/statement.ts';
+import { batched } from '#server/database/batches.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { PastVisit } from './rules.ts';
@@ -88,28 +89,35 @@ export interface VisitToInsert extends Place {
   annulReason: string | null;
 }
 
-const writeAll = one(
-  statement<[personId: string, state: string, made: string, answer: string | null], { isWritten: boolean }>(
-    'select write_visits($1, $2, $3, $4) as "isWritten"',
-  ),
-);
+const writeAll = one(statement<[works: string], { written: string[] }>('select write_visits($1) as written'));
 
 interface VisitWithSeal extends VisitToInsert {
   fingerprint: Buffer;
   seal: Buffer;
 }
 
-/** Writes visits of a person and the answer to an id. False: something has happened to them since `state` was read, and nothing is written. */
-export async function writeVisits(
-  db: Database,
-  { id, state }: { id: string; state: string },
-  visits: readonly VisitWithSeal[],
-  answer?: AnswerToInsert,
-): Promise<boolean> {
-  const made = JSON.stringify(visits.map(toColumns));
-  const { isWritten } = await writeAll(db, id, state, made, answer ? JSON.stringify(toAnswerColumns(answer)) : null);
-  return isWritten;
+interface Happened {
+  /** Of a person, as `readPast` read it. */
+  state: string;
+  personId: string;
+  visits: readonly VisitWithSeal[];
+  answer: AnswerToInsert | undefined;
 }
+
+/** Writes what happened to a person. False: something else has happened since the state was read, and nothing is written. */
+export const writeVisits = batched<Happened, boolean>({
+  async send(db, works) {
+    const rows = works.map(({ personId, state, visits, answer }) => ({
+      person: personId,
+      state,
+      visits: visits.map(toColumns),
+      answer: answer && toAnswerColumns(answer),
+    }));
+    const { written } = await writeAll(db, JSON.stringify(rows));
+    return works.map(({ personId }) => written.includes(personId));
+  },
+  claimsOf: ({ personId }) => [personId],
+});
 
 function toColumns(visit: VisitWithSeal) {
   return {

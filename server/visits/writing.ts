@@ -43,7 +43,7 @@ export const UNSAID = {
 export async function write(
   { sealKey }: Pick<Context, 'sealKey'>,
   db: Database,
-  visitor: Visitor,
+  { id: personId, state }: Visitor,
   visits: readonly VisitToInsert[],
   answer?: AnswerToInsert,
 ): Promise<void> {
@@ -57,5 +57,5 @@ export async function write(
     });
     return { ...visit, ...seal };
   });
-  if (!(await writeVisits(db, visitor, sealed, answer))) throw new LostRace();
+  if (!(await writeVisits(db, { personId, state, visits: sealed, answer }))) throw new LostRace();
 }

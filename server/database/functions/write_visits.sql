@@ -1,19 +1,25 @@
 -- Definition 1.
--- Writes visits of a person and what was answered, if anything, unless something has happened to them since `state` (person_state.sql) was read:
--- then writes nothing and returns false. Until the commit nobody is joined with them or parted from them, no waiver of theirs is erased, and
--- anyone who writes as well waits. An erasure locks the waivers in this order, too.
-create or replace function write_visits(person uuid, state text, made jsonb, answer jsonb) returns boolean
+-- Writes what happened to some people, each with their visits and what was answered, if anything: but for those to whom something else has
+-- happened since their state (person_state.sql) was read. Returns for whom it did. Until the commit nobody is joined with them or parted from
+-- them, no waiver of theirs is erased, and anyone who writes as well waits. An erasure locks the waivers in this order, too.
+create or replace function write_visits(works jsonb) returns uuid[]
 language plpgsql as $$
+declare
+  people uuid[] := array(select (work ->> 'person')::uuid from jsonb_array_elements(works) as work);
+  sound jsonb;
 begin
   perform from places join waivers on waivers.id = places.waiver_id
-  where places.person_id = person
+  where places.person_id = any(people)
   order by places.waiver_id, places.role, places.place for key share of waivers for update of places;
   -- A statement of its own sees what others have committed meanwhile.
-  if person_state(person) is distinct from state then
-    return false;
-  end if;
-  insert into visits select * from jsonb_populate_recordset(null::visits, made);
-  insert into visit_answers select * from jsonb_populate_record(null::visit_answers, answer) where answer is not null;
-  return true;
+  select jsonb_agg(work) into sound from jsonb_array_elements(works) as work
+  where person_state((work ->> 'person')::uuid) = work ->> 'state';
+  insert into visits
+  select visit.* from jsonb_array_elements(sound) as work
+  cross join jsonb_populate_recordset(null::visits, work -> 'visits') as visit;
+  insert into visit_answers
+  select answer.* from jsonb_array_elements(sound) as work
+  cross join jsonb_populate_record(null::visit_answers, work -> 'answer') as answer where work ? 'answer';
+  return array(select (work ->> 'person')::uuid from jsonb_array_elements(sound) as work);
 end;
 $$;
