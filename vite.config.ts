@@ -4,11 +4,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { SERVER, servePages } from './tools/dev-pages.ts';
+import { iconsApart, leanIcons } from './tools/icons.ts';
 import { listPathsOfSite, VISITOR_PAGES } from './web/pages.ts';
 
 /** Each build has a folder of its own: tools/build.ts. */
 const FOLDER = process.env.SITE_FOLDER ?? 'build';
-const ENTRIES = ['web/visitors.ts', 'web/staff.ts'];
 
 /** Its caches cost the first load of a signing page 4 KiB; they pay off where long tables are drawn often. */
 const COMPILED = /\/web\/staff\/[^?]*\.tsx?$/;
@@ -19,8 +19,10 @@ const VISITORS = Object.entries(VISITOR_PAGES).map(([folder, { path, alsoAt = []
   isOfSite,
 }));
 
-const PAGES = /\/web\/(.*\/route|site\/layout|staff\/(sign-in|devices)\/.*-page)\.tsx$/;
+const PAGES = /\/web\/(.*\/route|site\/layout)\.tsx$/;
 const SIGNING_PAGES = /\/web\/waiver\/(streamlined|classic|progressive)\/route\.tsx/;
+/** Of little code, and with nothing of the flows: they share no file of them. */
+const PLAIN_PAGES = /\/web\/(verify|privacy|preferences\/[^/]+)\/route\.tsx/;
 /** What the site's pages, home first, need before anything is seen of them. */
 const FIRST_SCREEN = /\/web\/(frame|visitors|site\/layout|marketing\/home\/route)\.tsx?$/;
 /** Around every page: a file of its own would be one more for a few bytes. */
@@ -30,21 +32,23 @@ const ROOT = /\/web\/(frame|start|visitor-routes|site\/route-table)\.tsx?$/;
 const USUAL_FLOW = /\/web\/waiver\/streamlined\//;
 /** Where a part that comes on demand may belong to them. */
 const OF_SIGNING = /\/web\/(waiver|signing)\//;
+const OF_PARTIES = /\/web\/parties\//;
 /** The pages of the site, and what they fetch on demand: their head and end, home's lower parts, dialogs. */
 const OF_SITE = /\/web\/(site|marketing)\//;
 /** As it is built: web/shared-tablet/bar.tsx. */
 const SHARED_TABLET_BAR = /\/bar-[^/]+\.js$/;
 
 /**
- * Many tiny files compress badly, and each costs a phone a request: what signing pages need from the start goes into
- * a few, one of which the rest of the site shares, one that home has no need of, and one for the two pages with plain forms; one for
- * what a single page needs at once and the later steps of others, too; one for what the site's pages need after home's first screen; and one for the later
- * steps of the usual flow. Those that more pages need come first: a group takes along what its modules import, and no page of the site
- * should fetch the steps of a form for that.
+ * Many tiny files compress badly, and each costs a phone a request. What pages share is in a few files: of all pages; of home's first screen; of
+ * signing pages and others; of pages that are no flow; of two or three forms; of one, with the later steps of others; of the site after home's
+ * first screen; of parties and the pages around a pass, of each alone; and the later steps of the usual flow. Those that more pages need come first: a group
+ * takes along what its modules import, and no page of the site should fetch the steps of a form for that.
  */
 const SHARED_BY = [
   'shared',
   'site',
+  'ui',
+  'plain',
   'fields',
   'signing',
   'forms',
@@ -52,20 +56,21 @@ const SHARED_BY = [
   'classic',
   'progressive',
   'later-on-site',
+  'elsewhere',
+  'pass',
+  'parties',
+  'later-elsewhere',
   'later',
 ] as const;
 
-/** Of two style sheets, a phone fetches the second over a line that it opens for it: visitors' pages have one. */
-const VISITOR_STYLES = /\/web\/(?!staff\/).*\.css$/;
+/** Of two style sheets, a phone fetches the second over a line that it opens for it. */
+const STYLES: Rolldown.CodeSplittingGroup = { name: 'styles', test: /\.css$/, priority: 100 };
 
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'styles', test: VISITOR_STYLES, priority: 11 },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//, priority: 10 },
+  STYLES,
   ...SHARED_BY.map((group, index) => ({
     debugName: group,
     name: (id: string, graph: Rolldown.ChunkingContext) => (groupOf(id, graph) === group ? group : null),
-    // Each page has its own few icons, and their one big index hides which.
-    test: (id: string) => group === 'later-on-site' || group === 'later' || !id.includes('/icons/'),
     priority: SHARED_BY.length - index,
   })),
 ];
@@ -87,14 +92,24 @@ function groupOf(id: string, graph: Rolldown.ChunkingContext): Group {
 function findGroup(id: string, graph: Rolldown.ChunkingContext): Group {
   const users = usersOf(id, graph);
   const pages = users.filter((module) => isPage(module, graph));
-  if (pages.length === 0 && isLater(users, graph)) return 'later';
+  const later = pages.length === 0 && findLater(users, graph);
+  if (later) return later;
   const signing = new Set(pages.map((page) => SIGNING_PAGES.exec(page)?.[1]).filter(Boolean));
   if (ROOT.test(id)) return 'shared';
   const isFirst = pages.some((page) => FIRST_SCREEN.test(page));
   if (isFirst && !pages.includes(id)) return signing.size > 0 ? 'shared' : 'site';
+  const isShared = users.filter((user) => isStart(user, graph)).length > 1;
+  const isPlain = isShared && !pages.includes(id) && pages.some((page) => PLAIN_PAGES.test(page));
+  if (signing.size > 0 && (isPlain || isOfSite(id, users, graph))) return 'ui';
+  if (isPlain) return 'plain';
   if (signing.size === 1 && pages.length === 1 && pages[0] !== id)
     return SHARED_BY.find((name) => signing.has(name)) ?? null;
   if (signing.size === 0 && isOfSite(id, users, graph)) return 'later-on-site';
+  if (signing.size === 0 && isShared) {
+    const ofParties = pages.filter((page) => OF_PARTIES.test(page)).length;
+    if (ofParties < pages.length) return ofParties > 0 ? 'elsewhere' : 'pass';
+    return ofParties > 1 ? 'parties' : 'later-elsewhere';
+  }
   if (signing.size < 2) return null;
   if (signing.size < 3) return 'forms';
   return pages.every((page) => SIGNING_PAGES.test(page)) ? 'signing' : 'fields';
@@ -113,34 +128,71 @@ function usersOf(id: string, graph: Rolldown.ChunkingContext): string[] {
   return [...seen];
 }
 
-/** Whether the usual flow fetches it after its first step, and nothing but signing does. */
-function isLater(users: readonly string[], graph: Rolldown.ChunkingContext): boolean {
+/** Which file has what the usual flow fetches after its first step, and nothing but signing does: a pass or another form fetches some of it, too. */
+function findLater(users: readonly string[], graph: Rolldown.ChunkingContext): Group {
   const onDemand = users
     .map((user) => graph.getModuleInfo(user))
     .filter((module) => module !== null)
     .filter(({ id, dynamicImporters }) => dynamicImporters.length > 0 && !isPage(id, graph));
-  return (
-    onDemand.every(({ id }) => OF_SIGNING.test(id)) &&
-    onDemand.some(({ dynamicImporters }) => dynamicImporters.some((from) => USUAL_FLOW.test(from)))
-  );
+  const importers = onDemand.flatMap(({ dynamicImporters }) => dynamicImporters);
+  if (!onDemand.every(({ id }) => OF_SIGNING.test(id)) || !importers.some((from) => USUAL_FLOW.test(from))) return null;
+  return importers.every((from) => USUAL_FLOW.test(from)) ? 'later' : 'later-elsewhere';
+}
+
+function isStart(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const module = graph.getModuleInfo(id);
+  return module !== null && (module.isEntry || module.dynamicImporters.length > 0);
 }
 
 /** Whether the site's pages, or what they fetch on demand, share it with each other or with something else. */
 function isOfSite(id: string, users: readonly string[], graph: Rolldown.ChunkingContext): boolean {
-  const starts = users.filter((user) => {
-    const module = graph.getModuleInfo(user);
-    return module?.isEntry || (module?.dynamicImporters.length ?? 0) > 0;
-  });
+  const starts = users.filter((user) => isStart(user, graph));
   return starts.length > 1 && !starts.includes(id) && starts.some((start) => OF_SITE.test(start));
 }
+
+const STAFF_PAGE = /\/web\/staff\/(.*\/route|(sign-in|devices|waiver-texts)\/.*-page)\.tsx$/;
+const STAFF = /\/web\/staff\.ts$/;
+const SIGN_IN = /\/web\/staff\/sign-in\/login-page\.tsx$/;
+const SHELL = /\/web\/staff\/shell\/route\.tsx$/;
+/** Of the fifteen. What fewer share is a file for just those. */
+const MANY_PAGES = 3;
+
+/** Whether it is from the start on every page for staff, on all of the dashboard, or on many of these. */
+const SHARED_BY_STAFF: Record<string, (users: readonly string[], pages: readonly string[]) => boolean> = {
+  staff: (users) => users.some((user) => STAFF.test(user) || SIGN_IN.test(user)),
+  dashboard: (users) => users.some((user) => SHELL.test(user)),
+  pages: (_users, pages) => pages.length >= MANY_PAGES,
+};
+
+const STAFF_GROUPS: Rolldown.CodeSplittingGroup[] = [
+  STYLES,
+  ...Object.entries(SHARED_BY_STAFF).map(([group, isShared], index) => ({
+    debugName: group,
+    priority: 9 - index,
+    name(id: string, graph: Rolldown.ChunkingContext) {
+      const users = usersOf(id, graph);
+      const pages = users.filter((user) => STAFF_PAGE.test(user));
+      // A page waits for its file, and the entry waits for the page.
+      return !STAFF_PAGE.test(id) && !STAFF.test(id) && isShared(users, pages) ? group : null;
+    },
+  })),
+];
 
 /** Every page carries the names of all that others start with; only what is fetched on demand is worth a readable one. */
 function fileName({ isDynamicEntry, name }: Rolldown.PreRenderedChunk): string {
   return isDynamicEntry || name === 'later' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [servePages(), tailwindcss(), react(), babel({ include: COMPILED, presets: [reactCompilerPreset()] })],
+/** With `--mode staff` what is for staff is built, which shares nothing with visitors' pages. */
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [
+    servePages(),
+    leanIcons(),
+    iconsApart(),
+    tailwindcss(),
+    react(),
+    babel({ include: COMPILED, presets: [reactCompilerPreset()] }),
+  ],
   define: {
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     __PATHS_OF_SITE__: JSON.stringify(listPathsOfSite()),
@@ -155,7 +207,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
       }
     : {
-        outDir: path.join(FOLDER, 'client'),
+        outDir: path.join(FOLDER, mode === 'staff' ? 'staff' : 'client'),
+        copyPublicDir: mode !== 'staff',
         manifest: true,
         // Only a tablet of the venue fetches it, and all that it needs is in the first files: no other device reads their names once more.
         modulePreload: {
@@ -163,9 +216,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (file, needed) => (SHARED_TABLET_BAR.test(file) ? [] : needed),
         },
         rolldownOptions: {
-          input: ENTRIES,
-          output: { codeSplitting: { groups: GROUPS }, entryFileNames: fileName, chunkFileNames: fileName },
+          input: mode === 'staff' ? 'web/staff.ts' : 'web/visitors.ts',
+          output: {
+            codeSplitting: { groups: mode === 'staff' ? STAFF_GROUPS : GROUPS },
+            entryFileNames: fileName,
+            chunkFileNames: fileName,
+          },
         },
       },
+  optimizeDeps: { entries: ['web/{visitors,staff}.ts'] },
   server: { proxy: { '/api': SERVER } },
 }));

@@ -3,16 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { DESK_FOLDER, fillDocument } from './tools/desk-documents.ts';
 import { readInlineCode } from './tools/document.ts';
+import { leanIcons } from './tools/icons.ts';
 import { DESK_PAGES } from './web/staff/pages.ts';
-
-/** The file of an icon reads a property of its data for nothing; nobody could tell that line from one that does something, and each page would carry it. */
-const LEAN_ICONS: Plugin = {
-  name: 'lean-icons',
-  transform: {
-    filter: { id: /\/lucide-react\/.*\/icons\// },
-    handler: (code) => code.replace('__iconData.node;', ''),
-  },
-};
 
 const DOCUMENT: Plugin = {
   name: 'document',
@@ -50,7 +42,7 @@ function isStart(module: Rolldown.ModuleInfo | null): boolean {
 export default defineConfig({
   root: DESK_FOLDER,
   publicDir: false,
-  plugins: [LEAN_ICONS, tailwindcss(), DOCUMENT],
+  plugins: [leanIcons(), tailwindcss(), DOCUMENT],
   build: {
     outDir: path.resolve(process.env.SITE_FOLDER ?? 'build/desk'),
     emptyOutDir: true,

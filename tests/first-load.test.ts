@@ -42,7 +42,11 @@ function firstStylesOf(page: string): string[] {
 
 /** What the page's code knows of the venue counts as well. */
 function expectAtMost(t: TestContext, page: string, files: readonly string[], limitKib: number): void {
-  const venue = addVenue(VENUE_MARK, describeForPages(makeSite()), Object.values(DESK_PAGES).includes(page));
+  const venue = addVenue(
+    VENUE_MARK,
+    describeForPages(makeSite()),
+    Object.values(DESK_PAGES).includes(page) ? 'desk' : 'visitors',
+  );
   const sizes = [
     ...files.map((name) => ({ name, bytes: countBytes(readFileSync(path.join(CLIENT, name))) })),
     { name: 'the venue', bytes: countBytes(venue) },

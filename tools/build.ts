@@ -15,7 +15,7 @@ const SOURCES = [
   '{web,contract,words,public}/**/*',
   'package-lock.json',
   '{vite,vite.desk}.config.ts',
-  'tools/{build,desk-documents,document,notices,pages}.ts',
+  'tools/{build,desk-documents,document,icons,notices,pages}.ts',
   'server/site/*.ts',
 ];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
@@ -48,8 +48,11 @@ export async function buildSite(report: (line: string) => void): Promise<void> {
   const folder = path.join(BUILD, name);
   try {
     await runBuilder([VITE, 'build', '--logLevel', 'error'], folder);
+    await runBuilder([VITE, 'build', '--mode', 'staff', '--logLevel', 'error'], folder);
     await runBuilder([VITE, 'build', '--ssr', '--logLevel', 'error'], folder);
-    await buildDesk(folder);
+    // The desk's pages, which are no pages of the router.
+    const desk = [VITE, 'build', '--config', 'vite.desk.config.ts', '--logLevel', 'error'];
+    await runBuilder(desk, path.join(folder, 'desk'));
     const manifest: SiteManifest = { folder: name, sources, ...(await finishFiles(folder)), apiOrigin };
     await writeFile(path.join(folder, 'site.json'), JSON.stringify(manifest));
   } catch (error) {
@@ -86,17 +89,29 @@ async function finishFiles(folder: string): Promise<Pick<SiteManifest, 'pages' |
 async function describePages(folder: string): Promise<BuiltPage[]> {
   // Only here: an installation that only serves does not have web/.
   const { listPagesToBuild } = await import('./pages.ts');
-  const chunkList = path.join(folder, 'client/.vite/manifest.json');
-  const chunks = JSON.parse(await readFile(chunkList, 'utf8')) as Manifest;
-  await rm(path.dirname(chunkList), { recursive: true });
+  const visitors = await readManifest(path.join(folder, 'client'));
+  const staff = await readManifest(path.join(folder, 'staff'));
   const pages: BuiltPage[] = [];
   for (const { sources, deskFile, ...page } of listPagesToBuild()) {
     const deskHtml = deskFile && (await readFile(path.join(folder, 'desk', deskFile), 'utf8'));
-    const code = deskHtml ? { scripts: [], styles: [], deskHtml } : followImports(chunks, sources);
+    const code = deskHtml
+      ? { scripts: [], styles: [], deskHtml }
+      : followImports(page.isOfStaff ? staff : visitors, sources);
     pages.push({ ...page, ...code });
   }
-  await rm(path.join(folder, 'desk'), { recursive: true });
+  for (const part of ['staff', 'desk']) {
+    await cp(path.join(folder, part, 'assets'), path.join(folder, 'client/assets'), { recursive: true });
+    await rm(path.join(folder, part), { recursive: true });
+  }
   return pages;
+}
+
+/** Of a built folder, which lies no longer in it then. */
+async function readManifest(built: string): Promise<Manifest> {
+  const folder = path.join(built, '.vite');
+  const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  await rm(folder, { recursive: true });
+  return manifest;
 }
 
 async function readCode(): Promise<InlineCode> {
@@ -142,13 +157,6 @@ async function listFiles(folder: string, pattern = '**/*'): Promise<string[]> {
     if ((await stat(path.join(folder, name))).isFile()) files.push(name);
   }
   return files.toSorted();
-}
-
-/** The desk's pages, which are no pages of the router; their code lies with that of the site. */
-async function buildDesk(folder: string): Promise<void> {
-  const built = path.join(folder, 'desk');
-  await runBuilder([VITE, 'build', '--config', 'vite.desk.config.ts', '--logLevel', 'error'], built);
-  await cp(path.join(built, 'assets'), path.join(folder, 'client/assets'), { recursive: true });
 }
 
 async function runBuilder(args: string[], folder: string): Promise<void> {

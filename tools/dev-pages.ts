@@ -39,9 +39,9 @@ async function readDocument(address: string, desk?: string): Promise<string> {
       .replaceAll('%VENUE%', venue.venue.name)
       .replace('%STALLED%', '')
       .replaceAll(/(?<=(?:src|href)=")\.[^"]+/g, (file) => `/${path.posix.join(DESK_FOLDER, file)}`);
-    return addVenue(html, venue, true);
+    return addVenue(html, venue, 'desk');
   }
-  const entry = address.startsWith('/admin') ? '/web/staff.ts' : '/web/visitors.ts';
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/></head><body><div id="app"></div>${VENUE_MARK}<script type="module" src="${entry}"></script></body></html>`;
-  return addVenue(html, venue, false);
+  const readers = address.startsWith('/admin') ? 'staff' : 'visitors';
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/></head><body><div id="app"></div>${VENUE_MARK}<script type="module" src="/web/${readers}.ts"></script></body></html>`;
+  return addVenue(html, venue, readers);
 }

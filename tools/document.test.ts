@@ -52,7 +52,7 @@ test('no page preloads its code: each can be read before', async () => {
   const site = readBuiltSite();
   assert.ok(site, 'The site is not built: npm run build');
   const { pages } = await provideSite(site, makeSite());
-  for (const { address, html } of pages.filter(({ isOfDesk }) => !isOfDesk)) {
+  for (const { address, html } of pages.filter(({ readers }) => readers !== 'desk')) {
     assert.match(html, /data-code="\/assets/);
     assert.doesNotMatch(html, /rel="modulepreload"|<script[^>]* src=/, address);
   }
@@ -60,7 +60,7 @@ test('no page preloads its code: each can be read before', async () => {
 
 test('what a venue says ends no element of a page, and is read by its code as it was written', () => {
   const name = 'End </script><b> $&';
-  const html = addVenue(PAGE, describeForPages(makeSite({ venue: { name } })), false);
+  const html = addVenue(PAGE, describeForPages(makeSite({ venue: { name } })), 'visitors');
   const [, block = ''] = /<script type="application\/json" id="venue">(.*?)<\/script>/.exec(html) ?? [];
   assert.equal((JSON.parse(block) as PageVenue).venue.name, name);
 });

@@ -6,7 +6,6 @@ import { HYDRATED } from './document/signals.ts';
 import { Failed } from './site/drafts/failed.tsx';
 import { type HeadFacts, pageTitle } from './site/page-facts.ts';
 import { venue } from './venue/document.ts';
-import './site.css';
 
 /** What is around every page. The dashboard says in words of its own that a page has failed: web/staff/shell/route.tsx. */
 export const frame = (pages: RouteObject[]): RouteObject[] => [

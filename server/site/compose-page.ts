@@ -45,17 +45,32 @@ function pickTimes({ hours, specialDays }: OpeningHours): OpeningHours {
   };
 }
 
-/** Puts in what the page's code reads of the venue (web/venue/document.ts): the desk's, which has a limit of its own, little. */
-export function addVenue(html: string, venue: PageVenue, isOfDesk: boolean): string {
-  const read = isOfDesk
-    ? {
-        hours: pickTimes(venue.hours),
-        venue: { timeZone: venue.venue.timeZone, callingCode: venue.venue.callingCode },
-        words: venue.words,
-        heights: venue.heights,
-      }
-    : venue;
+/** Who a page is for: what its code reads of the venue (web/venue/document.ts) differs. */
+export type Readers = 'visitors' | 'staff' | 'desk';
+
+/** The desk has a limit of its own. */
+const READ: Record<Readers, (venue: PageVenue) => Partial<Record<keyof PageVenue, unknown>>> = {
+  visitors: (venue) => venue,
+  staff: ({ brand, 'consent-texts': texts, hours, rules, venue, words, workshops }) => ({
+    brand,
+    'consent-texts': texts,
+    hours,
+    rules,
+    venue,
+    words,
+    workshops,
+  }),
+  desk: ({ hours, venue: { timeZone, callingCode }, words, heights }) => ({
+    hours: pickTimes(hours),
+    venue: { timeZone, callingCode },
+    words,
+    heights,
+  }),
+};
+
+/** Puts in what the page's code reads of the venue. */
+export function addVenue(html: string, venue: PageVenue, readers: Readers): string {
   // `<` inside would let a text of the venue end the element.
-  const json = JSON.stringify(read).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(READ[readers](venue)).replaceAll('<', '\\u003c');
   return html.replace(VENUE_MARK, () => `<script type="application/json" id="venue">${json}</script>${READ_VENUE}`);
 }

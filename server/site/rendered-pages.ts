@@ -26,7 +26,7 @@ export function servePages({ client, apiOrigin }: BuiltSite, { document, pages, 
   const style = makeBrandStyle(document.brand);
   const served = pages.map((page) => ({
     ...page,
-    policy: pagePolicy(page.inlineScripts, apiOrigin, page.isOfDesk, style?.hash),
+    policy: pagePolicy(page.inlineScripts, apiOrigin, page.readers === 'desk', style?.hash),
   }));
   const byAddress = new Map(served.map((page) => [page.address, page]));
   const venue = describeForPages(document);
@@ -41,7 +41,7 @@ export function servePages({ client, apiOrigin }: BuiltSite, { document, pages, 
         addVenue(
           page.html.replace('</head>', () => `${head}</head>`),
           venue,
-          page.isOfDesk,
+          page.readers,
         ),
         'text/html; charset=utf-8',
       );

@@ -9,7 +9,7 @@ import type { BuiltPage, BuiltSite } from './built-site.ts';
 import { escapeHtml } from '#server/security/escape-html.ts';
 import type { BrandPictures } from './brand-pictures.ts';
 import { makeBrandStyle, readBrandLogo } from './brand-style.ts';
-import { composePage, READ_VENUE, VENUE_MARK } from './compose-page.ts';
+import { composePage, READ_VENUE, type Readers, VENUE_MARK } from './compose-page.ts';
 import { describeForPages } from './page-venue.ts';
 
 /** A page that names its venue, without the block that its code reads. */
@@ -19,7 +19,7 @@ export interface SitePage {
   html: string;
   /** The hashes of its inline scripts, as its policy names them. */
   inlineScripts: string[];
-  isOfDesk: boolean;
+  readers: Readers;
   listed: ListedPage | null;
 }
 
@@ -107,9 +107,14 @@ async function renderSite({ pages, renderer, code }: BuiltSite, document: SiteDo
   return { pages: [...ofRouter, ...ofDesk], pictures };
 }
 
-function describe({ path, address, deskHtml }: BuiltPage, html: string, listed: ListedPage | null): SitePage {
+function describe(
+  { path, address, isOfStaff, deskHtml }: BuiltPage,
+  html: string,
+  listed: ListedPage | null,
+): SitePage {
   const inlineScripts = hashInlineScripts(html.replace(VENUE_MARK, READ_VENUE));
-  return { path, address, html, inlineScripts, isOfDesk: deskHtml !== undefined, listed };
+  const readers = deskHtml !== undefined ? 'desk' : isOfStaff ? 'staff' : 'visitors';
+  return { path, address, html, inlineScripts, readers, listed };
 }
 
 const NO_CODE = { 'hold-still': '', 'paint-first': '', 'tell-stalled': '', stalled: '' };

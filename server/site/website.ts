@@ -69,7 +69,7 @@ export async function registerWebsite(app: FastifyInstance, { built, readPages }
     const page = pages.byAddress.get(address);
     const text = await pages.textAt(address, siteOrigin(request, siteUrl));
     if (page !== undefined) reply.header('content-security-policy', page.policy);
-    if (page?.isOfDesk) reply.header('permissions-policy', CAMERA_PERMISSIONS);
+    if (page?.readers === 'desk') reply.header('permissions-policy', CAMERA_PERMISSIONS);
     const isThere = address !== notFound;
     reply.header('cache-control', isThere && text ? 'no-cache' : 'no-store');
     if (!isThere) reply.code(404);

@@ -1,4 +1,3 @@
-import '../staff.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Outlet, useLoaderData, useLocation } from 'react-router';
 import type { CallName } from '#contract/calls.ts';

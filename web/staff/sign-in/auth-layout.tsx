@@ -1,4 +1,3 @@
-import '../staff.css';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { Brand } from '#web/site/brand.tsx';
