@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
 import { migrate, SCHEMA } from './migrate.ts';
 
-/** Of the last release, each as `sign_waiver 1 93707231971b`: name, number, the beginning of the SHA-256 of the file. */
+/** Of the last release, each as `sign_waivers 1 93707231971b`: name, number, the beginning of the SHA-256 of the file. */
 const RELEASED: readonly string[] = [];
 
 async function connect(t: TestContext): Promise<Client> {

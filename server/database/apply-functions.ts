@@ -50,7 +50,7 @@ async function readFunctions(directory: string): Promise<FunctionFile[]> {
 }
 
 async function readFunction(directory: string, file: string): Promise<FunctionFile> {
-  if (!FILE_NAME.test(file)) throw new Error(`The file ${file} must be named like its function, as sign_waiver.sql.`);
+  if (!FILE_NAME.test(file)) throw new Error(`The file ${file} must be named like its function, as sign_waivers.sql.`);
   // As with migrations, Windows line ends are no change.
   const sql = (await readFile(path.join(directory, file), 'utf8')).replaceAll('\r\n', '\n');
   const definition = FIRST_LINE.exec(sql)?.[1];

@@ -36,15 +36,15 @@ export const TRANSACTION_LOCKS = {
 
 /** Locks of a transaction on a text: the number is the hash of one of these beginnings and what the lock is about. */
 export const TEXT_LOCKS = {
-  /** Submissions with one idempotency key are answered one after the other. Taken by `sign_waiver`. */
+  /** Submissions with one idempotency key are answered one after the other. Taken by `sign_waivers`. */
   submissionKey: 'key ',
-  /** Submissions with one phone number are answered one after the other, no matter who signs: kids may be one under two signers. Taken by `sign_waiver`. */
+  /** Submissions with one phone number are answered one after the other, no matter who signs: kids may be one under two signers. Taken by `sign_waivers`. */
   signerPhone: 'phone ',
-  /** The same by email address. Taken by `sign_waiver`. */
+  /** The same by email address. Taken by `sign_waivers`. */
   signerEmail: 'email ',
   /**
    * What a mailbox says of its news, and what begins to count for it, come one after the other: neither overlooks the other. Taken by
-   * `sign_waiver`, too.
+   * `sign_waivers`, too.
    */
   mailbox: 'mailbox ',
   /** Two requests to send one mailing run one after the other. */

@@ -21,7 +21,7 @@ const MAX_AT_ONCE = 500;
 const SWEEP_MS = 10_000;
 
 /**
- * Puts emails into the job queue in the background: the statement that signs only writes a row (functions/sign_waiver.sql), which
+ * Puts emails into the job queue in the background: the statement that signs only writes a row (functions/store_waivers.sql), which
  * costs the signer next to nothing.
  */
 export function enqueueInBackground(context: Context, queue: JobQueue): BackgroundLoop {

@@ -36,7 +36,7 @@ interface Signing extends Linking, Covering {
   isSmtpConfigured: boolean;
 }
 
-/** The statement that signs queues an email if the signer gave an email address (functions/sign_waiver.sql). */
+/** The statement that signs queues an email if the signer gave an email address (functions/store_waivers.sql). */
 export function toSignedWaiver(waiver: Waiver, showing: Signing): SignedWaiver {
   const { covers, covered, newlyCovered, editToken, isSmtpConfigured } = showing;
   const isEmailQueued = isSmtpConfigured && waiver.email !== null;

@@ -1,5 +1,6 @@
 import type { ConsentChoice } from '#contract/waivers/submission.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
+import { batched } from '#server/database/batches.ts';
 import type { Database } from '#server/database/open.ts';
 import { first, readStatement, statement } from '#server/database/statement.ts';
 import { SEAL_FORM } from '#server/seals/rules.ts';
@@ -42,21 +43,13 @@ export type SigningOutcome =
  * Only what writes is confirmed after the standby has it (docs/decisions/0027), so a repeated signing writes a word: the
  * first one may be visible without having arrived there.
  */
-const signIn = statement<
-  [
-    row: string,
-    png: Buffer,
-    width: number,
-    height: number,
-    isRenewing: boolean,
-    consents: string | null,
-    proof: string | undefined,
-  ],
-  SigningOutcome
+const signAll = statement<
+  [submitted: string, pictures: Buffer],
+  { id: string } & (SigningOutcome | { outcome: 'alone' })
 >(`
-  select outcome, waiver as "waiverId", decided_at as "decidedAt", kids, participants, is_again as "isAgain",
+  select id, outcome, waiver as "waiverId", decided_at as "decidedAt", kids, participants, is_again as "isAgain",
     case outcome when 'repeated' then pg_logical_emit_message(true, 'vr-waiver', 'repeated') end
-  from sign_waiver($1, $2, $3, $4, $5, $6, $7)`);
+  from sign_waivers($1, $2)`);
 
 export interface Signer {
   /** The day of signing at the venue, a calendar date. */
@@ -71,34 +64,60 @@ export interface Signer {
   proof: string | undefined;
 }
 
-/** Stores the waiver with its signature unless valid ones cover everyone on it; see functions/sign_record.sql. */
-export async function insertWaiver(
-  db: Database,
-  waiver: NewWaiver,
-  signature: NewSignature,
-  { venueDay, people, isRenewing, isSomeoneElse, isTest, proof }: Signer,
-): Promise<SigningOutcome> {
-  const { bytes, width, height } = signature;
-  const consents = waiver.consents.length === 0 ? null : JSON.stringify(waiver.consents);
-  const row = JSON.stringify({
-    ...rowOf(waiver),
-    venue_day: venueDay,
-    signed_answers: waiver.answers,
-    electronic_consent: waiver.electronicConsent,
-    people,
-    is_someone_else: isSomeoneElse,
-    is_test: isTest,
-  });
-  const [signing] = await signIn(db, row, bytes, width, height, isRenewing, consents, proof);
-  if (signing === undefined) throw new Error('sign_waiver answered nothing');
-  return signing;
+interface Submitted {
+  waiver: NewWaiver;
+  signature: NewSignature;
+  signer: Signer;
 }
 
-/** As `sign_waiver` and `jsonb_populate_record` read it. */
-export function rowOf({ stored, ...waiver }: NewWaiver): object {
-  const { fingerprint, seal } = waiver;
+/**
+ * Stores the waiver with its signature unless valid ones cover everyone on it; see functions/sign_waivers.sql. Newcomers go together with others,
+ * whose number, address and key are not theirs.
+ */
+export const insertWaiver = batched<Submitted, SigningOutcome>({
+  async send(db, submitted) {
+    const pictures: Buffer[] = [];
+    let from = 1;
+    const rows = submitted.map(({ waiver, signature, signer }) => {
+      const { bytes, width, height } = signature;
+      const place = { picture_from: from, picture_bytes: bytes.length, picture_width: width, picture_height: height };
+      pictures.push(bytes);
+      from += bytes.length;
+      return { ...rowOf(waiver), ...rowOfSigner(signer), ...place };
+    });
+    const answers = await signAll(db, JSON.stringify(rows), Buffer.concat(pictures));
+    return submitted.map(({ waiver }) => {
+      const answer = answers.find(({ id }) => id === waiver.id);
+      return answer?.outcome === 'alone' ? undefined : answer;
+    });
+  },
+  claimsOf: ({ waiver: { stored, phone, emailKey } }) =>
+    [stored.idempotencyKey && `key ${stored.idempotencyKey}`, phone, emailKey].filter(
+      (claim) => typeof claim === 'string',
+    ),
+});
+
+function rowOfSigner({ venueDay, people, isRenewing, isSomeoneElse, isTest, proof }: Signer): object {
+  return {
+    venue_day: venueDay,
+    people,
+    is_renewing: isRenewing,
+    is_someone_else: isSomeoneElse,
+    is_test: isTest,
+    proof,
+  };
+}
+
+function rowOf({ stored, answers, consents, electronicConsent, ...waiver }: NewWaiver): object {
+  const { fingerprint, seal, signedAt } = waiver;
   return {
     ...storeFields({ ...waiver, ...stored }),
+    signed_answers: answers,
+    consented: [
+      ...(electronicConsent ? [{ choice: 'electronic', ...electronicConsent }] : []),
+      ...consents.map((consent) => ({ ...consent, at: signedAt })),
+    ],
+    is_asking_for_news: consents.length > 0,
     seal_form: SEAL_FORM,
     fingerprint: toHex(fingerprint),
     seal: toHex(seal),

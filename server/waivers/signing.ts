@@ -96,7 +96,7 @@ export async function signRecord(
     isTest,
     proof,
   };
-  const signing = await retryLostRaces(() => insertWaiver(context.db, waiver, signature, signer)).catch(
+  const signing = await retryLostRaces(() => insertWaiver(context.db, { waiver, signature, signer })).catch(
     async (error: unknown) => {
       // What cannot be given back because nothing is written ends with its window.
       await reservation.end('failed').catch(() => {});

@@ -109,7 +109,7 @@ test('a repeated signing is confirmed no sooner than the first one is on the sta
     answers.push(status);
   }
   const whoWait = () =>
-    query(`select pid from pg_stat_activity where wait_event = 'SyncRep' and query ~ 'sign_waiver'`);
+    query(`select pid from pg_stat_activity where wait_event = 'SyncRep' and query ~ 'sign_waivers'`);
 
   const first = sign();
   await until(async () => (await whoWait()).length === 1);

@@ -31,21 +31,12 @@ begin
     update places set birth_date = null where person_id = any(signers[2:]) and role = 'signer';
     perform unite_people(signers[1], signers[2:]);
   end if;
-  -- What else is shown of them follows when the waiver is counted (functions/show_counted.sql).
-  with placed as (
-    insert into places
-      (waiver_id, role, place, person_id, signer_id, name_key, birth_date, terms, is_someone_else, is_doubled, nth_unnamed, step)
-    select incoming.id, role, place, coalesce(person_id, person_id_at(incoming.id, role, place)),
-      signer, name_key,
-      case when role <> 'signer' or is_born_told then birth_date end, terms, role = 'signer' and is_someone_else,
-      name_key <> '' and count(*) over (partition by role, name_key) > 1,
-      case when name_key = '' then count(*) filter (where name_key = '') over (partition by role order by place) end, at_step
+  perform write_places(array(
+    select (
+      incoming.id, role, place, coalesce(person_id, person_id_at(incoming.id, role, place)), signer, name_key,
+      case when role <> 'signer' or is_born_told then birth_date end, terms, is_someone_else, at_step
+    )::placed_person
     from unnest(matched)
-    returning person_id, role, place, nth_unnamed
-  )
-  insert into people (id, role, name, name_given)
-  select person_id, role, coalesce(nullif(name, ''), 'Kid ' || nth_unnamed), name <> ''
-  from placed cross join lateral (select written_name(incoming, role, place)) as written (name)
-  on conflict do nothing;
+  ));
 end;
 $$;

@@ -1,9 +1,6 @@
 -- Definition 1.
--- Signs a waiver or finds out why not, in one statement and so in one round trip and one commit (docs/decisions/0007, 0031, 0032).
--- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed, `people`: whom it names (named_person),
--- `is_someone_else`: that the signer is no namesake whose birth date is unknown, `is_test`, `signed_answers`, encrypted, and `electronic_consent`: the words for
--- signing without paper, and when they were agreed to. consented: what the signer agreed to, with the words beside the tick.
--- proof: the waiver whose own code, or a token made for it, came along. Outcomes:
+-- Signs a waiver or finds out why not, for sign_waivers(), which holds its locks (docs/decisions/0007, 0031, 0032).
+-- submitted: as of sign_waivers(). Outcomes:
 --   signed         stored as submitted; is_again: there is a row of signed_again
 --   repeated       this key and request signed `waiver` before
 --   already-valid  valid waivers of the person cover everyone that this one names, and renewing was not asked for: where it adds kids, those of
@@ -11,19 +8,17 @@
 --                  cover together
 --   key-reused     this key came with another request
 -- PL/pgSQL: it decides step by step, and each step has to see what others committed while it waited for the locks.
-create or replace function sign_record(
-  submitted jsonb, png bytea, width integer, height integer, renewing boolean, consented jsonb, proof uuid
-)
+create or replace function sign_record(submitted jsonb, pictures bytea)
 returns table (outcome text, waiver uuid, decided_at timestamptz, kids integer, participants integer, is_again boolean)
-language plpgsql
--- A connection keeps the plans of its first signings: those of tables with a few rows would read whole tables when they have many.
-set enable_seqscan = off as $$
+language plpgsql as $$
 #variable_conflict use_column
 declare
   -- More than a family, a group or a shared number needs; what anybody may have piled up there costs no more than this.
   most_looked_at constant integer := 100;
   most_told constant integer := 10;
   incoming waivers := jsonb_populate_record(null::waivers, submitted);
+  renewing boolean := (submitted ->> 'is_renewing')::boolean;
+  proof uuid := (submitted ->> 'proof')::uuid;
   person text := person_key(incoming.name_key);
   -- When it came here, which may be later than it was signed (docs/decisions/0045).
   arrived_at timestamptz := incoming.received_at;
@@ -48,21 +43,6 @@ declare
   covered_kids integer;
   covered_participants integer;
 begin
-  -- Held until the commit and always taken in one order, so that two submissions of one person, or two of one key,
-  -- run one after the other and never lock each other out. Each query below sees what the one before committed.
-  perform pg_advisory_xact_lock(lock.id)
-  from (
-    select distinct hashtextextended(claim, 1) as id
-    from unnest(array[
-      'key ' || incoming.idempotency_key,
-      'phone ' || incoming.phone,
-      'email ' || incoming.email_key,
-      case when consented is not null then 'mailbox ' || incoming.email_key end
-    ]) as claim
-    where claim is not null
-    order by id
-  ) as lock;
-
   if incoming.idempotency_key is not null then
     select 'repeated' as outcome, id as waiver, request_hash, signed_at as decided_at, null::integer as kids,
       null::integer as participants into earlier
@@ -178,32 +158,7 @@ begin
     on conflict do nothing;
   end if;
 
-  insert into waivers select incoming.*;
-  if (submitted ->> 'is_test')::boolean then
-    insert into test_waivers (waiver_id) values (incoming.id);
-  end if;
-  insert into signatures (waiver_id, png, width, height) values (incoming.id, png, width, height);
-  if incoming.answers_hash is not null then
-    insert into signed_answers (waiver_id, answers) values (incoming.id, submitted ->> 'signed_answers');
-  end if;
-  if submitted ? 'electronic_consent' then
-    insert into consents (waiver_id, choice, given, words, at, source)
-    select incoming.id, 'electronic', true, words, at, 'signing'
-    from jsonb_to_record(submitted -> 'electronic_consent') as consent (words text, at timestamptz);
-  end if;
-  if consented is not null then
-    insert into consents (waiver_id, choice, given, words, at, source)
-    select incoming.id, choice, true, words, incoming.signed_at, 'signing'
-    from jsonb_to_recordset(consented) as consent (choice text, words text);
-
-    -- Anybody can name somebody's address when they sign, also with a code of their own.
-    insert into consents (waiver_id, choice, given, at, source)
-    select distinct incoming.id, choice, false, incoming.signed_at, 'unsubscribed-before'
-    from jsonb_to_recordset(consented) as consent (choice text)
-    join suppressions using (choice)
-    where mailbox = mailbox_hash(incoming.email_key);
-  end if;
-
+  perform store_waivers(jsonb_build_array(submitted || jsonb_build_object('renews', incoming.renews)), pictures);
   perform place_people(
     incoming, named, signers, case when is_proven then series_of_proof else incoming.id end, is_someone_else, nextval('person_steps')
   );

@@ -6,7 +6,7 @@ declare
   trigger_function text;
 begin
   foreach trigger_function in array array[
-    'follow_contact', 'follow_visit', 'forget_people_of_erased', 'forget_remains', 'note_newest', 'note_waiver_change',
+    'follow_contact', 'follow_visit', 'forget_people_of_erased', 'forget_remains', 'note_amendment', 'note_newest', 'note_signings',
     'number_consent_words', 'queue_seals', 'refuse_change_of_audit', 'refuse_change_of_frequencies', 'refuse_change_of_history',
     'refuse_change_of_signed_content', 'show_counted'
   ] loop
@@ -27,7 +27,7 @@ create table server_keys (
 -- ---------------------------------------------------------------------------------------------------------------------------------
 
 -- A waiver as it was signed. Only the contact details kept beside it may ever change. Its checks are in is_sound_waiver(): PostgreSQL
--- reads the text of each constraint anew at each insert of sign_record(), and keeps the plan of a function (docs/decisions/0064).
+-- reads the text of each constraint anew at each insert of a function, and keeps the plan of a function (docs/decisions/0064).
 create table waivers (
   id uuid primary key,
   -- Encrypted, as the idempotency key (docs/decisions/0037).
@@ -123,7 +123,7 @@ create trigger signatures_never_change before update or delete on signatures
 create trigger signatures_never_emptied before truncate on signatures
   for each statement execute function refuse_change_of_signed_content();
 
--- Which an owner signed to try the form: they count nowhere, and are erased at night. Only sign_record() inserts, with the waiver.
+-- Which an owner signed to try the form: they count nowhere, and are erased at night. Only store_waivers() inserts, with the waiver.
 create table test_waivers (
   waiver_id uuid primary key references waivers (id) on delete cascade
 );
@@ -300,6 +300,12 @@ create trigger person_words_take_remains_along after delete on person_words refe
 
 -- Somebody whom a waiver names; `person_id`: who that is, null as long as it is nobody known.
 create type named_person as (role text, place smallint, name_key text, birth_date date, terms text[], person_id uuid);
+
+-- Who that is on which waiver, as functions/write_places.sql takes it.
+create type placed_person as (
+  waiver_id uuid, role text, place smallint, person_id uuid, signer_id uuid, name_key text, birth_date date, terms text[],
+  is_someone_else boolean, step bigint
+);
 
 create trigger waivers_follow_contact after update of contact_email_key on waivers
   for each row when (old.contact_email_key is distinct from new.contact_email_key) execute function follow_contact();
@@ -1079,11 +1085,11 @@ create table waiver_changes (
   kind text not null check (kind in ('signed', 'amended')),
   changed_at timestamptz not null default now()
 );
-create trigger waivers_note_signing after insert on waivers
-  for each row execute function note_waiver_change();
+create trigger waivers_note_signings after insert on waivers referencing new table as signed
+  for each statement execute function note_signings();
 create trigger waivers_note_amendment after update on waivers
   for each row when (old.contact_email is distinct from new.contact_email)
-  execute function note_waiver_change();
+  execute function note_amendment();
 -- What leaves this queue enters others.
 create trigger waiver_changes_queue_seals after delete on waiver_changes referencing old table as counted
   for each statement execute function queue_seals();
