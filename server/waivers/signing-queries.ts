@@ -108,7 +108,8 @@ function rowOfSigner({ venueDay, people, isRenewing, isSomeoneElse, isTest, proo
   };
 }
 
-function rowOf({ stored, answers, consents, electronicConsent, ...waiver }: NewWaiver): object {
+/** As `jsonb_populate_record` reads it. */
+export function rowOf({ stored, answers, consents, electronicConsent, ...waiver }: NewWaiver): object {
   const { fingerprint, seal, signedAt } = waiver;
   return {
     ...storeFields({ ...waiver, ...stored }),
