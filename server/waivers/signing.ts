@@ -67,18 +67,19 @@ export async function signRecord(
   const isTest = isTestSigning(context, submission.testToken);
   const signature = openSignature(submission.signature);
   const requestHash = hashRequest(context.codeKey, submission, living?.id);
-  const answered = await findAnsweredHash(context, idempotencyKey);
-  if (answered?.equals(requestHash) === false) throw new DomainError('idempotency_key_reused');
   const text = circumstances.signedAt ? await context.texts.inForce(moment.signedAt) : context.texts.current;
   const proof = living?.id ?? (await findProven(context, submission.proof));
   // Anyone who adds kids gives no birth date of their own.
   const given = living === undefined ? submission : { ...submission, birthDate: undefined };
-  // What was answered before is answered again, whatever has changed since, and by a statement that writes (docs/decisions/0027).
-  const isAnswered = answered !== undefined;
   const answers = await listAnswered(context, submission);
-  const reservation = isAnswered
-    ? NOTHING_RESERVED
-    : await checkAndReserve(context, given, { signature, moment, text, address, proof, answers });
+  const presented = { signature, moment, text, address, proof, answers };
+  const reservation = await checkAndReserve(context, given, presented).catch(async (refusal: unknown) => {
+    // What was answered before is answered again, whatever has changed since, and by a statement that writes (docs/decisions/0027).
+    const answered = await findAnsweredHash(context, idempotencyKey);
+    if (answered === undefined) throw refusal;
+    if (answered?.equals(requestHash) === false) throw new DomainError('idempotency_key_reused');
+    return NOTHING_RESERVED;
+  });
   const waiver = makeWaiver(context, submission, {
     ...circumstances,
     ...moment,
