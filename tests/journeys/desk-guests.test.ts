@@ -55,7 +55,7 @@ test('who is expired signs at the code on the screen: with the same number it tu
   await signsOnAPhone(browser, link, `Anna ${word}`);
   await expect(page.getByText(`Signed just now as Anna ${word} – same person?`)).toBeVisible();
   await expect(desk.people(page)).toHaveCount(2);
-  const counted = page.waitForRequest('**/api/admin/visits/today', { timeout: 5000 });
+  const counted = page.waitForRequest('**/api/admin/visits/door', { timeout: 5000 });
   await page.getByRole('button', { name: 'Same Person' }).click();
   // Of two who were inside, one is left.
   await counted;
@@ -205,7 +205,7 @@ test('a desk hears at once who signed, and that two were joined or parted, and w
     await page.getByRole('button', { name: `Check In ${name}` }).click();
     await expect(desk.person(page, name)).toContainText('Checked in');
   }
-  const counted = () => page.waitForRequest('**/api/admin/visits/today', { timeout: 5000 });
+  const counted = () => page.waitForRequest('**/api/admin/visits/door', { timeout: 5000 });
   const isOne = counted();
   const { id, waiverId } = await joins(page, `Ann ${word}`, `Anna ${word}`);
   await isOne;

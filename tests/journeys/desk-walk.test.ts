@@ -53,7 +53,7 @@ test('a family: found, chosen, let in, and between guests', async ({ page, reque
   test.slow();
   const word = freshWord();
   // The venue of these journeys names no number.
-  await page.route('**/api/admin/visits/today', async (route) => {
+  await page.route('**/api/admin/visits/door', async (route) => {
     const reply = await route.fetch();
     await route.fulfill({ response: reply, json: { ...(await reply.json()), inside: 40, capacity: 40 } });
   });

@@ -233,7 +233,7 @@ test.describe('on a laptop', () => {
     // Names of other tests are longer than any line, and there are more of them than a page is drawn for.
     for (const [call, rows] of [
       ['families/just-signed', 'families'],
-      ['visits/today', 'people'],
+      ['visits/door', 'people'],
     ] as const) {
       await page.route(`**/api/admin/${call}`, async (route) => {
         const response = await route.fetch();

@@ -116,7 +116,7 @@ export const CORE_CALLS: readonly CallName[] = [
   'listWaivers',
   'readWaiver',
   'recordVisit',
-  'readToday',
+  'readDoor',
   'exportWaivers',
   'readStats',
   'watchWaivers',
