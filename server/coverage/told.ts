@@ -67,13 +67,13 @@ export function listTold(
     .flatMap(({ known }) => known)
     .toSorted(earliestFirst)
     .at(-1);
+  const today = dateAtVenue(asking.now, asking.timeZone);
   const told = knownOf.flatMap(({ row, known }) => {
     if (known.length === 0) return [];
     const isShown = known.some((place) => place.waiverId === newest?.waiverId || isValidOn(place, asking.now));
-    return [toTold(isShown ? row : { ...row, places: known }, known, asking)];
+    return [toTold(isShown ? row : { ...row, places: known }, known, { ...asking, today })];
   });
   const ordered = told.toSorted((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role));
-  const today = dateAtVenue(asking.now, asking.timeZone);
   const apart = namesApart(
     ordered.map(({ role, name, firstName, places }) => ({
       name,
@@ -93,7 +93,11 @@ type RoleAndAge = Pick<PersonRow, 'role'> & Age;
 const ROLES = ['signer', 'kid', 'participant'];
 
 /** `row`: with the places of which something may be told; `known`: the newest first. */
-function toTold(row: PersonPlaces, known: readonly PersonPlace[], asking: Asking): ToldPerson {
+function toTold(
+  row: PersonPlaces,
+  known: readonly PersonPlace[],
+  asking: Asking & { today: ReturnType<typeof dateAtVenue> },
+): ToldPerson {
   const [newest] = known;
   const first = known.toSorted(earliestFirst)[0];
   if (newest === undefined || first === undefined) throw new Error('Nobody is told of who is not known');
@@ -104,7 +108,6 @@ function toTold(row: PersonPlaces, known: readonly PersonPlace[], asking: Asking
   const named = known.find(({ name }) => name !== '');
   const name = named?.name ?? unnamedKid(first.nthUnnamed ?? first.place);
   const said = role === 'signer' ? known.find(({ addsTo }) => addsTo === null) : undefined;
-  const today = dateAtVenue(asking.now, asking.timeZone);
   const isCoveredKid = isCovered && role === 'kid';
   const flags = isCoveredKid ? listQuestions(known, row.places, { role, ...age }, asking) : [];
   return {
@@ -114,7 +117,7 @@ function toTold(row: PersonPlaces, known: readonly PersonPlace[], asking: Asking
     ...(named !== undefined && firstNameOf(name) !== name.trim() && { hasLastName: true }),
     ...coverage,
     ...(isCovered &&
-      isAgeKnown(known, row.places) && { machines: listRides({ role, ...age }, asking.machines, today) }),
+      isAgeKnown(known, row.places) && { machines: listRides({ role, ...age }, asking.machines, asking.today) }),
     ...(flags.length > 0 && { flags }),
     ...(isCoveredKid && age.birthDate === null && mayTurn18(known, coveredUntil, asking) && { mayTurn18: true }),
     ...(isCoveredKid &&

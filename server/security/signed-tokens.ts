@@ -15,12 +15,7 @@ type Purpose = TimedPurpose | SignaturePurpose | 'mailbox' | EmailPurpose;
 
 type TimedPurpose = 'lookup code' | 'renewal token' | 'test signing';
 
-type SignaturePurpose =
-  | 'edit token'
-  | 'person of a code'
-  | 'health answers of a request'
-  | 'own answers of a request'
-  | 'passkey challenge';
+type SignaturePurpose = 'edit token' | 'health answers of a request' | 'own answers of a request' | 'passkey challenge';
 
 /** What a token in an email opens: the email's own link, the preferences of its mailbox, or the way off a list. */
 export type EmailPurpose = 'email' | 'preferences' | 'list';

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
 import { isLookupCode, isOwnCode } from '#contract/codes.ts';
 import { readBase32, toBase32 } from '#server/security/random-tokens.ts';
 import {
@@ -52,13 +52,17 @@ export function readRenewalToken(key: KeyObject, token: string, now: Date): Time
   return readTimedToken(key, 'renewal token', Buffer.from(token.slice(1), 'base64url'), now);
 }
 
-/** How the holder of a code names somebody that it tells of, by the place where they are first; good beside that code alone. */
+const REF_LENGTH = 22;
+
+/**
+ * How the holder of a code names somebody that it tells of, by the place where they are first; good beside that code alone, which nobody guesses,
+ * so that a plain hash does.
+ */
 export function makePersonRef(
-  key: KeyObject,
   code: string,
   { waiverId, role, place }: { waiverId: string; role: string; place: number },
 ): string {
-  return makeSignature(key, 'person of a code', `${code.toUpperCase()} ${waiverId} ${role} ${place}`);
+  return hash('sha256', `${code.toUpperCase()} ${waiverId} ${role} ${place}`, 'base64url').slice(0, REF_LENGTH);
 }
 
 /** Whose token: of a waiver, and of its code if that was replaced. */

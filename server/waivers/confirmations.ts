@@ -47,7 +47,7 @@ async function confirmForSigner(
   const own = await findOwnWaiverByCode(db, codeCipher.encrypt(ownCode));
   if (own === undefined) return undefined;
   const newest = own.isFollowed ? await findRenewal(db, own.id) : undefined;
-  const told = toCovered(listOfOwn(context, own), refsOf(context, qrCode));
+  const told = toCovered(listOfOwn(context, own), refsOf(qrCode));
   return toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...told });
 }
 
@@ -66,7 +66,7 @@ async function confirmForStaff(
   const newest = await findWhatCounts(db, waiver, now);
   const view = await viewOfStaff(context, waiver, newest, staff);
   const people = await listAllTold(db, view.waiverId, readAsking(context, now));
-  const told = toCovered(people, refsOf(context, qrCode), { isStaff: true });
+  const told = toCovered(people, refsOf(qrCode), { isStaff: true });
   return toConfirmedWaiver(waiver, { qrCode, now, newest, staff: view, ...told });
 }
 

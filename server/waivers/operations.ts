@@ -61,7 +61,7 @@ export async function findOwnPeople(context: Context, qrCode: string): Promise<O
   const own = await findOwnWaiverByCode(db, codeCipher.encrypt(code.qrCode));
   if (own === undefined || !isValidOn(own, now)) return undefined;
   const people = listOfOwn(context, own);
-  const refOf = refsOf(context, qrCode);
+  const refOf = refsOf(qrCode);
   return {
     waiverIds: [own.id, ...own.linked.map(({ id }) => id)],
     people: people.map(({ first, counted, isCovered }) => ({ ref: refOf(first), first, counted, isCovered })),
@@ -139,8 +139,8 @@ export async function listCoveredNames(context: Context, waiverId: string) {
 }
 
 /** How the holder of a code names the people that it tells of. */
-export function refsOf({ codeKey }: Pick<Context, 'codeKey'>, qrCode: string): (first: Place) => string {
-  return (first) => makePersonRef(codeKey, qrCode, first);
+export function refsOf(qrCode: string): (first: Place) => string {
+  return (first) => makePersonRef(qrCode, first);
 }
 
 export async function findReplacement({ db, codeCipher }: Context, waiverId: string): Promise<string | undefined> {

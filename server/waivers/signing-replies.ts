@@ -68,7 +68,7 @@ function show(
   const { siteUrl } = context.config;
   const { isSmtpConfigured } = context.mailer;
   const now = context.clock.now();
-  const told = { ...toCovered(people, refsOf(context, qrCode)), newlyCovered: listNew(waiver, people) };
+  const told = { ...toCovered(people, refsOf(qrCode)), newlyCovered: listNew(waiver, people) };
   return toSignedWaiver(waiver, { qrCode, now, siteUrl, isSmtpConfigured, editToken, ...told });
 }
 
