@@ -1,6 +1,6 @@
 import type { PersonRole } from '#contract/waivers/waiver.ts';
 import type { Database } from '#server/database/open.ts';
-import { readStatement, statement } from '#server/database/statement.ts';
+import { readInstants, readStatement, statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END, effectiveEnd } from '#server/validity/rules.ts';
 import { type CoveringPlace, type Place, seriesOf } from './rules.ts';
 
@@ -155,11 +155,14 @@ export function peopleOnAsJson(waiverIds: string): string {
 /** As JSON tells it: instants are texts. */
 export type PeopleJson = PlaceRow<PersonPlace>[] | null;
 
+/** Of a place, and of a waiver. */
+export const INSTANTS = ['signedAt', 'expiresAt', 'signedUntil'] as const;
+
 export function readPeople(places: PeopleJson, waiverIds: readonly string[]): PersonPlaces[] {
-  for (const place of places ?? []) {
-    for (const instant of ['signedAt', 'expiresAt', 'signedUntil'] as const) place[instant] = new Date(place[instant]);
-  }
-  return groupByPerson(places ?? [], waiverIds);
+  return groupByPerson(
+    (places ?? []).map((place) => readInstants(place, INSTANTS)),
+    waiverIds,
+  );
 }
 
 const ROLES = ['signer', 'kid', 'participant'];

@@ -19,9 +19,9 @@ const RETRY_AFTER_MS = 5000;
  * and what this release reads there may not be what it takes it for.
  */
 export function refuseOnceSuperseded(app: FastifyInstance, superseded: AbortSignal): void {
-  app.addHook('onRequest', async ({ url }) => {
-    if (superseded.aborted && isApi(url) && url !== READY)
-      throw new DomainError('newer_release', { retryAfterMs: RETRY_AFTER_MS });
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    const isRefused = superseded.aborted && isApi(url) && url !== READY;
+    done(isRefused ? new DomainError('newer_release', { retryAfterMs: RETRY_AFTER_MS }) : undefined);
   });
 }
 

@@ -38,6 +38,8 @@ export function createServer(settings: ServerSettings): FastifyInstance {
     logger: { ...LOG_FORMAT, stream: log },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Each line says of itself which request it is about: a logger for each, of which nearly none ever writes, is not worth making.
+    childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     // What reaches a connection that is still open is answered, also while the server ends.
     return503OnClosing: false,
@@ -49,8 +51,9 @@ export function createServer(settings: ServerSettings): FastifyInstance {
   app.decorate('isDatabaseStuck', isDatabaseStuck);
   app.setValidatorCompiler(compileSchema);
   app.setSerializerCompiler(serializerCompiler);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
+    done();
   });
   if (slowAfterMs !== undefined) logSlowAnswers(app, slowAfterMs);
   readJsonOnly(app);

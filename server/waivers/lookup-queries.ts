@@ -1,6 +1,6 @@
 import { latestPast } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
-import { readStatement, type Statement } from '#server/database/statement.ts';
+import { readInstants, readStatement, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers/submission.ts';
 import { limits, type Use } from '#server/limits/rules.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
@@ -50,7 +50,10 @@ export interface LookupStrategy<Found extends SoughtWaiver = SoughtWaiver> {
   isKnownNetwork: Statement<[sought: string, network: string], { isKnownNetwork: boolean }>;
 }
 
-type Row<Found> = { [Field in keyof Found]: Found[Field] | null } & { blockedUntil: Date | null };
+interface Row<Found> {
+  found: Found | null;
+  blockedUntil: Date | null;
+}
 
 const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_participants as "numParticipants",
   signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", expires_at as "signedUntil"`;
@@ -79,7 +82,7 @@ function lookupStrategy<Found extends SoughtWaiver>(
   return {
     // The waiver that ends last is first: a valid one comes before an expired one, and the newest of several.
     find: readStatement(`
-      select found.*, bar.ends_at as "blockedUntil"
+      select to_json(found) as found, bar.ends_at as "blockedUntil"
       from (values (true)) as always
       left join lateral (
         select ${columns}
@@ -114,7 +117,7 @@ export async function findWaivers<Found extends SoughtWaiver>(
   const maxUses = misses.map(({ max }) => max);
   const rows = await strategy.find(db, sought, misses[0]?.limit.name, subjects, maxUses, now);
   return {
-    waivers: rows.filter(({ id }) => id !== null) as Found[],
+    waivers: rows.flatMap(({ found }) => (found === null ? [] : [readInstants(found, ['signedAt', 'expiresAt'])])),
     blockedUntil: rows[0]?.blockedUntil ?? undefined,
   };
 }
