@@ -88,7 +88,10 @@ function fill<Stored>(stored: Stored, sample: unknown): Stored {
   const known: Record<string, unknown> = stored;
   const all = { ...sample, ...known };
   return Object.fromEntries(
-    Object.entries(all).map(([key, value]) => [key, key in known ? fill(value, sample[key]) : value]),
+    Object.entries(all).map(([key, value]) => [
+      key,
+      Object.hasOwn(known, key) && Object.hasOwn(sample, key) ? fill(value, sample[key]) : value,
+    ]),
   ) as Stored;
 }
 

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { queueReminders } from '#server/emails/enqueue.ts';
 import { limits } from '#server/limits/rules.ts';
+import { eraseTests } from '#server/retention/operations.ts';
 import { retentionOf, spendNights } from './nights.ts';
 import type { RunningSite } from './journey-sites.ts';
 import { makeVenue } from './venue.ts';
@@ -39,6 +40,13 @@ export async function forgetPartiesMade(site: RunningSite): Promise<void> {
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
   const names = [limits.partiesMade, limits.partiesOfDay].map(({ name }) => name);
   await database.db.deleteFrom('limits').where('name', 'in', names).execute();
+  await database.close();
+}
+
+/** Erases what owners signed to try the form, as the site does at night. */
+export async function eraseTestsOn(site: RunningSite): Promise<void> {
+  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
+  await eraseTests(await retentionOf({ db: database.db, clock: { ...systemClock, set: () => {} } }));
   await database.close();
 }
 

@@ -10,6 +10,8 @@ const START_LIMIT_MS = 60_000;
 export interface Site {
   url: string;
   dataDir: string;
+  /** What the server has printed until now. */
+  readOutput: () => string;
   /** Ends the server as Ctrl-C would; the data stay. */
   stop(): Promise<void>;
   /** Ends the server, and the database too if asked, with signal 9. */
@@ -34,6 +36,8 @@ export async function startSite(dataDir: string, settings: Record<string, string
     env: { ...process.env, NODE_OPTIONS: '', PORT: '0', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let output = '';
+  server.stdout?.on('data', (chunk: Buffer) => void (output += chunk.toString()));
   const url = await waitForAddress(server);
 
   async function end(signal: 'SIGTERM' | 'SIGKILL') {
@@ -46,6 +50,7 @@ export async function startSite(dataDir: string, settings: Record<string, string
   return {
     url,
     dataDir,
+    readOutput: () => output,
     stop: () => end('SIGTERM'),
     async kill(what) {
       const postmaster = what === 'server' ? undefined : await readPostmasterPid(dataDir);

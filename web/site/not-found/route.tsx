@@ -1,5 +1,6 @@
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
+import { brand } from '#web/venue/document.ts';
 import { en as words } from '#words/site/not-found.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
@@ -24,7 +25,7 @@ export default function NotFound() {
           </Link>
         </p>
       </div>
-      <EmptyGate />
+      {brand === null && <EmptyGate />}
     </div>
   );
 }

@@ -83,7 +83,11 @@ export function ActivitiesStep(props: StepProps) {
     return (
       <div className="grid gap-5">
         <Notice tone="plain">
-          First <Link to={`${SETUP_PAGE}?step=kind`}>choose the kind of place</Link>: it brings a list to begin with.
+          First{' '}
+          <Link to={`${SETUP_PAGE}?step=kind`} className="underline underline-offset-4">
+            choose the kind of place
+          </Link>
+          : it brings a list to begin with.
         </Notice>
         <StepActions next={props.next} />
       </div>

@@ -26,7 +26,10 @@ export function HoursStep(props: StepProps) {
     return (
       <div className="grid gap-5">
         <Notice tone="plain">
-          Some days open twice, which this page cannot show. <Link to={VENUE_PAGE}>Change the hours under Venue.</Link>
+          Some days open twice, which this page cannot show.{' '}
+          <Link to={VENUE_PAGE} className="underline underline-offset-4">
+            Change the hours under Venue.
+          </Link>
         </Notice>
         <StepActions next={props.next} />
       </div>

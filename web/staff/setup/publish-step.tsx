@@ -23,7 +23,7 @@ export function PublishStep({ found, onChanged, next }: StepProps) {
       throw error;
     });
     // The page itself says the sample's name, and reads its state and zone, until it comes anew.
-    window.location.reload();
+    window.location.replace(`${SETUP_PAGE}?step=publish`);
   }
 
   return (
@@ -40,14 +40,19 @@ export function PublishStep({ found, onChanged, next }: StepProps) {
               <li key={path + message} className="wrap-anywhere">{`${path} ${message}.`}</li>
             ))}
           </ul>
-          <Link to={VENUE_PAGE}>Open Venue</Link>
+          <Link to={VENUE_PAGE} className="underline underline-offset-4">
+            Open Venue
+          </Link>
         </Notice>
       )}
       {isSampleSigned && (
         <Warning title="Visitors would sign a sample that was written for nobody.">
           <p>
-            It protects neither you nor them. Publish <Link to={`${SETUP_PAGE}?step=text`}>your own text</Link> first,
-            or let nobody sign before you have.
+            It protects neither you nor them. Publish{' '}
+            <Link to={`${SETUP_PAGE}?step=text`} className="underline underline-offset-4">
+              your own text
+            </Link>{' '}
+            first, or let nobody sign before you have.
           </p>
         </Warning>
       )}

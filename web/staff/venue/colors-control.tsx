@@ -65,7 +65,7 @@ function Color({ label, name, color, onChange }: ColorProps) {
       <input
         type="color"
         aria-label={`Pick the ${label.toLowerCase()}`}
-        className="h-13 w-16 cursor-pointer rounded-control border-2 border-edge bg-raised p-1"
+        className="h-11 w-16 cursor-pointer rounded-control border border-edge bg-raised p-1"
         value={COLOR.test(color) ? color : '#000000'}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -91,7 +91,7 @@ export function DraftBar({ venue, changes, done, onPublished, onDiscarded, onOve
           <div className="grid gap-4 text-small">
             <ChangeList changes={own} />
             {others > 0 && (
-              <Notice tone="plain">{`${count(others, 'more change')} of an owner: only an owner publishes more than hours, special days, the notice and prices.`}</Notice>
+              <Notice tone="plain">{`An owner publishes the rest: ${count(others, 'more change')}.`}</Notice>
             )}
             {refused}
             <DialogActions>

@@ -207,7 +207,9 @@ export function summarize({ fields, says }: Form, group: unknown): string {
   const texts = readTexts({ fields }, group);
   const words = says.map((path) => {
     const field = fields.find((each) => each.path === path);
-    return field ? sayField(field, texts[path] ?? '') : '';
+    const said = field ? sayField(field, texts[path] ?? '') : '';
+    // A bare number tells nothing.
+    return field?.kind === 'number' && said !== '' ? `${field.label}: ${said}` : said;
   });
   return words.filter((word) => word !== '').join(' · ');
 }

@@ -14,6 +14,11 @@ interface LogoControlProps {
 /** More is not read. */
 const LARGEST_FILE = 500_000;
 
+/** What was copied out of a page lacks what a browser wants of a file. */
+function asFile(svg: string): string {
+  return svg.includes('xmlns=') ? svg : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+}
+
 /** The drawing of a venue, as a file or as text. */
 export function LogoControl({ label, name, text, error, onChange }: LogoControlProps) {
   const id = useId();
@@ -42,7 +47,7 @@ export function LogoControl({ label, name, text, error, onChange }: LogoControlP
       {text !== '' && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <img
-            src={`data:image/svg+xml,${encodeURIComponent(text)}`}
+            src={`data:image/svg+xml,${encodeURIComponent(asFile(text))}`}
             alt="Your logo"
             className="h-20 max-w-full rounded-control border border-line bg-white object-contain p-2"
           />

@@ -17,6 +17,7 @@ import { loadVenue, type LoadedVenue } from './load-venue.ts';
 import { PartCard } from './part-card.tsx';
 import { PicturesCard } from './pictures-card.tsx';
 import { Album } from './pictures.tsx';
+import { isSame } from './forms.ts';
 import { partsFor } from './parts.ts';
 import { Preview } from './preview.tsx';
 import { Today } from './today.tsx';
@@ -55,6 +56,8 @@ export default function Venue() {
   }
 
   function handlePublished(sentence: string) {
+    // The head of this page says the name, too, until the page comes anew.
+    if (load.value && isOtherHead(load.value)) window.location.reload();
     setDone(sentence);
     load.reload();
     versions.reload();
@@ -98,6 +101,14 @@ export default function Venue() {
       <Leaving isUnsaved={unsaved > 0} />
     </>
   );
+}
+
+function isOtherHead({ shown, draft }: VenueDraft): boolean {
+  const [before, after] = [shown, draft.document].map((document) => {
+    const { venue, brand } = document as VenueDocument;
+    return [venue.name, brand];
+  });
+  return !isSame(before, after);
 }
 
 interface PartsProps {
