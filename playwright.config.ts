@@ -11,8 +11,8 @@ export default defineConfig({
   globalSetup: './tests/support/journey-sites.ts',
   testMatch: '*.test.ts',
   fullyParallel: true,
-  // A journey waits for a third of its time, for a frame, an answer or a pause of the page: three leave no core of two idle.
-  workers: 3,
+  // A journey waits for a third of its time, for a frame, an answer or a pause of the page: of three, often but one works.
+  workers: 4,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
