@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { ArrowLeft, Lock, UserRound } from 'lucide-react';
 import type { PinHolders } from '#contract/staff/factors.ts';
 import { LOGIN_PAGE } from '#contract/paths.ts';
-import { call, messageOf, RefusedCall } from '#web/api.ts';
+import { call, RefusedCall } from '#web/api.ts';
+import { useAction } from '#web/site/use-action.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import type { EnrolledDevice } from '../../devices/enrolled-device.ts';
+import { Loads } from '../../notices/loads.tsx';
 import { storeSignIn } from '../../sign-in/stored-sign-in.ts';
 import { PinPad } from './pin-pad.tsx';
 import { clockOf, useCountdown } from '../use-countdown.ts';
@@ -22,12 +24,8 @@ interface PinScreenProps {
 
 /** Who may unlock the tablet, and their PIN. */
 export function PinScreen({ device, latest, onUnlock }: PinScreenProps) {
-  const { value, error, isLoading, reload } = useLoad(
-    async (signal) => (await call('listPinHolders', { signal })).staff,
-    'holders',
-  );
+  const load = useLoad(async (signal) => (await call('listPinHolders', { signal })).staff, 'holders');
   const [chosen, setChosen] = useState<Holder | 'nobody'>();
-  const holder = chosen === 'nobody' ? undefined : (chosen ?? value?.find(({ id }) => id === latest));
 
   return (
     <div className="theme-grey theme-staff grid min-h-dvh content-center bg-ground px-4 py-6 text-small text-fg [--font-display:var(--font-text)]">
@@ -36,31 +34,31 @@ export function PinScreen({ device, latest, onUnlock }: PinScreenProps) {
           <Lock aria-hidden="true" className="size-5 shrink-0" />
           <span>{`${device.name || 'This tablet'} is locked`}</span>
         </h1>
-        {error !== undefined && (
-          <div className="mt-4 grid gap-3">
-            <Notice tone="problem">{messageOf(error, 'The server could not be reached.')}</Notice>
-            <ToolButton label="Try Again" onClick={reload} />
-          </div>
-        )}
-        {!value && error === undefined && (
-          <p role="status" className="py-10 text-center text-muted">
-            Loading...
-          </p>
-        )}
-        {value && error === undefined && !holder && (
-          <Holders holders={value} isStale={isLoading} onChoose={setChosen} />
-        )}
-        {value && holder && (
-          <HolderPin
-            key={holder.id}
-            holder={holder}
-            onUnlock={onUnlock}
-            onOther={() => {
-              setChosen('nobody');
-              reload();
+        <div className="mt-4">
+          <Loads
+            load={load}
+            loading="Loading..."
+            failed="The server could not be reached."
+            loadingClass="py-10 text-center"
+          >
+            {(holders) => {
+              const holder = chosen === 'nobody' ? undefined : (chosen ?? holders.find(({ id }) => id === latest));
+              return holder ? (
+                <HolderPin
+                  key={holder.id}
+                  holder={holder}
+                  onUnlock={onUnlock}
+                  onOther={() => {
+                    setChosen('nobody');
+                    load.reload();
+                  }}
+                />
+              ) : (
+                <Holders holders={holders} isStale={load.isLoading} onChoose={setChosen} />
+              );
             }}
-          />
-        )}
+          </Loads>
+        </div>
         <p className="mt-4 border-t border-line pt-3">
           <a href={`${LOGIN_PAGE}?desk`} className={toolButtonClass('row', '-mx-3')}>
             Sign in with your password
@@ -80,15 +78,15 @@ interface HoldersProps {
 function Holders({ holders, isStale, onChoose }: HoldersProps) {
   if (holders.length === 0) {
     return (
-      <p className="mt-3 text-muted">
+      <p className="-mt-1 text-muted">
         Nobody can unlock it by PIN yet today. Sign in with your password once a day on this tablet; after that your PIN
         is enough. You choose a PIN under My account.
       </p>
     );
   }
   return (
-    <div className={isStale ? 'opacity-60' : ''}>
-      <p className="mt-1 text-muted">Who are you?</p>
+    <div className={`-mt-3 ${isStale ? 'opacity-60' : ''}`}>
+      <p className="text-muted">Who are you?</p>
       <ul aria-label="Who can unlock" className="mt-3 grid gap-2">
         {holders.map((holder) => (
           <li key={holder.id}>
@@ -107,8 +105,6 @@ function Holders({ holders, isStale, onChoose }: HoldersProps) {
   );
 }
 
-type State = 'idle' | 'busy' | { problem: string; isHopeless: boolean };
-
 interface HolderPinProps {
   holder: Holder;
   onUnlock: () => void;
@@ -116,36 +112,28 @@ interface HolderPinProps {
 }
 
 function HolderPin({ holder, onUnlock, onOther }: HolderPinProps) {
-  const [state, setState] = useState<State>('idle');
+  const { isBusy, problem, error, run } = useAction();
   const [waitUntil, setWaitUntil] = useState<number>();
   const left = useCountdown(waitUntil);
   const isWaiting = left !== undefined && left > 0;
-  const isHopeless = typeof state === 'object' && state.isHopeless;
+  const isHopeless = error instanceof RefusedCall && error.code === 'full_sign_in_needed';
 
-  async function unlock(pin: string) {
-    setState('busy');
-    try {
-      storeSignIn(await call('signInByPin', { body: { staffId: holder.id, pin } }));
+  function noteWait(error: unknown): never {
+    const seconds = error instanceof RefusedCall ? error.waitFor : undefined;
+    setWaitUntil(seconds === undefined ? undefined : Date.now() + seconds * 1000);
+    throw error;
+  }
+
+  function unlock(pin: string) {
+    void run(async () => {
+      storeSignIn(await call('signInByPin', { body: { staffId: holder.id, pin } }).catch(noteWait));
       onUnlock();
-    } catch (error) {
-      const refused = error instanceof RefusedCall ? error : undefined;
-      setWaitUntil(refused?.waitFor === undefined ? undefined : Date.now() + refused.waitFor * 1000);
-      setState({
-        problem: messageOf(error, 'The tablet could not be unlocked. Please try again.'),
-        isHopeless: refused?.code === 'full_sign_in_needed',
-      });
-    }
+    }, 'The tablet could not be unlocked. Please try again.');
   }
 
   return (
-    <div className="mt-4 grid gap-4">
-      {!isHopeless && (
-        <PinPad
-          label={`PIN of ${holder.name}`}
-          isDisabled={state === 'busy' || isWaiting}
-          onPin={(pin) => void unlock(pin)}
-        />
-      )}
+    <div className="grid gap-4">
+      {!isHopeless && <PinPad label={`PIN of ${holder.name}`} isDisabled={isBusy || isWaiting} onPin={unlock} />}
       {/* Below, so that no key moves away from under a finger. */}
       {isWaiting && (
         <Notice tone="problem">
@@ -155,7 +143,7 @@ function HolderPin({ holder, onUnlock, onOther }: HolderPinProps) {
           </p>
         </Notice>
       )}
-      {!isWaiting && typeof state === 'object' && left === undefined && <Notice tone="problem">{state.problem}</Notice>}
+      {problem !== undefined && left === undefined && <Notice tone="problem">{problem}</Notice>}
       <ToolButton
         icon={ArrowLeft}
         label="Somebody Else"
