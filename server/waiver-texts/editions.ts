@@ -13,10 +13,8 @@ export function hashText(text: WaiverText): string {
   return createHash('sha256').update(canonicalText(text)).digest('hex');
 }
 
-export function toReview(
-  { answeredAt, textVersion: _, ...review }: AnsweredReview,
-  ofText: Record<string, string>,
-): TextReview {
+export function toReview(answered: AnsweredReview, ofText: Record<string, string>): TextReview {
+  const { answeredAt, textVersion: _, ...review } = answered;
   const isOfThisText = isDeepStrictEqual(review.hashes, ofText);
   return { ...review, answeredAt: answeredAt.toISOString(), isOfThisText };
 }
