@@ -13,7 +13,7 @@ export const list: Operation = {
   connections: CONNECTIONS,
   status: 200,
   requests: pages('page=1'),
-  targets: { perSecond: 2000, growth: 1.5 },
+  targets: { perSecond: 2500, growth: 1.5 },
 };
 
 export const listExpired: Operation = {
