@@ -86,18 +86,6 @@ test('a token that has ended is cleared, on whatever page', async ({ page }) => 
   }
 });
 
-test('the first account’s page takes the token out of the address', async ({ page }) => {
-  await page.goto('/admin/first-account#secret-token');
-  await expect(page).toHaveURL(/\/admin\/first-account$/);
-  await page.getByLabel('Name').fill('Grace Osei');
-  await page.getByLabel('Email').fill(staffAccount.email);
-  await page.getByLabel('Password').fill(staffAccount.password);
-  const sent = page.waitForRequest('**/api/admin/first-account');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ token: 'secret-token', name: 'Grace Osei' });
-  await expect(page.getByRole('alert')).toBeVisible();
-});
-
 /** Cuts what is typed into one field and pastes it into another. */
 async function pastes(page: Page, text: string, from: string, to: string): Promise<void> {
   await page.getByLabel(from).fill(text);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { FoundPeople } from '#contract/people/people.ts';
-import { INBOX_PAGE, OVERVIEW_PAGE, SETUP_PAGE, TODAY_PAGE, VENUE_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
+import { INBOX_PAGE, OVERVIEW_PAGE, TODAY_PAGE, VENUE_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import { DASHBOARD_PAGES } from '#web/staff/pages.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
@@ -273,31 +273,6 @@ test('the venue: what changes today, and forms with what is wrong in them', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This lacks {2}')).toBeVisible();
   await look(page, 'own words without what varies');
-});
-
-test('the setup: what its steps ask, and what is wrong in them', async ({ page }) => {
-  await staff.signsIn(page, SETUP_PAGE);
-  await expect(page.getByRole('heading', { name: 'Kind of place' })).toBeVisible();
-  for (const step of ['place', 'hours', 'activities', 'privacy', 'text', 'publish', 'address', 'test', 'backups']) {
-    await page.goto(`${SETUP_PAGE}?step=${step}`);
-    await expect(page.getByText(/^Step \d+ of 13$/)).toBeVisible();
-    await look(page, `the setup, ${step}`);
-  }
-  await page.goto(`${SETUP_PAGE}?step=name`);
-  await page
-    .getByLabel('Name *')
-    .or(page.getByLabel('Name', { exact: true }))
-    .first()
-    .fill(ONE_WORD);
-  await page.getByLabel('Phone').fill('12');
-  await page.getByLabel('Email').fill('hello@ours.example');
-  await page.getByRole('button', { name: 'Save and Continue' }).click();
-  await expect(page.getByText('This must be a phone number')).toBeVisible();
-  await expectRoom(page, 'the setup, with a number that is none');
-  await page.goto(`${SETUP_PAGE}?step=mail`);
-  await page.getByRole('button', { name: 'Send Me a Test' }).click();
-  await expect(page.getByText('Records of')).toBeVisible();
-  await look(page, 'the setup, after a test of the mail server');
 });
 
 test('who works here: an invitation, a role and its end', async ({ page, request }) => {
