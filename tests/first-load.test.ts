@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { DASHBOARD_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { readBuiltSite } from '#server/site/built-site.ts';
 import { addVenue, VENUE_MARK } from '#server/site/compose-page.ts';
 import { describeForPages } from '#server/site/page-venue.ts';
@@ -13,6 +14,8 @@ import { DESK_PAGES } from '#web/staff/pages.ts';
 import { makeSite } from './support/venue.ts';
 
 const DESK_LIMIT_KIB = 100;
+/** With their styles. */
+const STAFF_LIMITS_KIB = { [LOGIN_PAGE]: 130, [DASHBOARD_PAGE]: 185 };
 
 const site = readBuiltSite();
 assert.ok(site && (await isSiteBuilt()), 'The site is not built from the sources as they are: npm run build');
@@ -42,11 +45,8 @@ function firstStylesOf(page: string): string[] {
 
 /** What the page's code knows of the venue counts as well. */
 function expectAtMost(t: TestContext, page: string, files: readonly string[], limitKib: number): void {
-  const venue = addVenue(
-    VENUE_MARK,
-    describeForPages(makeSite()),
-    Object.values(DESK_PAGES).includes(page) ? 'desk' : 'visitors',
-  );
+  const readers = Object.values(DESK_PAGES).includes(page) ? 'desk' : page in STAFF_LIMITS_KIB ? 'staff' : 'visitors';
+  const venue = addVenue(VENUE_MARK, describeForPages(makeSite()), readers);
   const sizes = [
     ...files.map((name) => ({ name, bytes: countBytes(readFileSync(path.join(CLIENT, name))) })),
     { name: 'the venue', bytes: countBytes(venue) },
@@ -69,6 +69,12 @@ for (const page of Object.values(DESK_PAGES)) {
     expectAtMost(t, page, scripts, DESK_LIMIT_KIB);
     // Only what the camera loads knows where the reader of codes is.
     for (const script of scripts) assert.doesNotMatch(readFileSync(path.join(CLIENT, script), 'utf8'), /\.wasm/);
+  });
+}
+
+for (const [page, limitKib] of Object.entries(STAFF_LIMITS_KIB)) {
+  test(`${page} loads at most ${limitKib} KiB, gzipped, before anyone touches it`, (t) => {
+    expectAtMost(t, page, [...firstScriptsOf(page), ...firstStylesOf(page)], limitKib);
   });
 }
 
