@@ -23,7 +23,7 @@ interface Waiter<Work, Answer> {
 }
 
 /**
- * A statement that takes several works at once. What comes while others are under way waits and goes together, since a commit and a round trip
+ * A statement that takes several works at once. What comes in one moment, or while others are under way, goes together, since a commit and a round trip
  * for each cost more than the work itself; what comes alone goes at once. If a batch fails, none of it was done, and each goes alone: no
  * work fails for another's fault. Only where the database cannot be reached, each gets that error: nobody knows what was done.
  */
@@ -81,7 +81,8 @@ export function batched<Work, Answer>({ send, claimsOf }: Batching<Work, Answer>
 
     return (waiter: Waiter<Work, Answer>) => {
       waiting.push(waiter);
-      goOn();
+      // Once all requests were read that have come by now: the first of them is not sent without the others.
+      if (waiting.length === 1) setImmediate(goOn);
     };
   }
 

@@ -1,4 +1,4 @@
-import { createHash, sign, verify } from 'node:crypto';
+import { hash, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { readServerKey } from '#server/database/server-key.ts';
 import type { Database } from '#server/database/open.ts';
@@ -36,7 +36,7 @@ async function makeSealKey(db: Database): Promise<SealKey> {
 }
 
 export function sha256(content: string | Buffer): Buffer {
-  return createHash('sha256').update(content).digest();
+  return hash('sha256', content, 'buffer');
 }
 
 export function sealOf(key: SealKey, canonical: string): Seal {
@@ -44,8 +44,8 @@ export function sealOf(key: SealKey, canonical: string): Seal {
   return { fingerprint, seal: sealHash(key, fingerprint) };
 }
 
-export function sealHash(key: SealKey, hash: Buffer): Buffer {
-  return sign(null, hash, key.privateKey);
+export function sealHash(key: SealKey, digest: Buffer): Buffer {
+  return sign(null, digest, key.privateKey);
 }
 
 const verifyAside = promisify(verify);

@@ -1,4 +1,4 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
 import type { HealthAnswers, KidDetails, OwnAnswers, WaiverSubmission } from '#contract/waivers/submission.ts';
 import { makeSignature } from '#server/security/signed-tokens.ts';
 
@@ -66,7 +66,7 @@ export function hashRequest(codeKey: KeyObject, submission: WaiverSubmission, ad
     health: hideHealth(codeKey, submission.healthAnswers),
     own: hideOwn(codeKey, submission.ownAnswers),
   };
-  return createHash('sha256').update(JSON.stringify(answered, inOneOrder)).digest();
+  return hash('sha256', JSON.stringify(answered, inOneOrder), 'buffer');
 }
 
 function only<Fields extends object>(all: Fields, isWanted: (field: keyof Fields) => boolean): Partial<Fields> {
