@@ -64,9 +64,10 @@ export function batched<Work, Answer>({ send, claimsOf }: Batching<Work, Answer>
         );
         return batch.filter(({ resolve, reject }, index) => {
           const answer = answers[index];
-          if (answer !== undefined) resolve(answer);
-          else if (batch.length === 1) reject(new Error('A statement for one answered nothing'));
-          return answer === undefined;
+          if (answer === undefined && batch.length > 1) return true;
+          if (answer === undefined) reject(new Error('A statement for one answered nothing'));
+          else resolve(answer);
+          return false;
         });
       } catch (error) {
         if (batch.length > 1 && !isDatabaseUnavailable(error)) return batch;
