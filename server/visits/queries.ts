@@ -310,29 +310,37 @@ function selectEntries(which: string): string {
 
 export const listDay = statement<[day: string, now: Date], DayEntry>(selectEntries('true'));
 
-/** Of some people. */
-export const listEntriesOf = readStatement<[day: string, now: Date, personIds: readonly string[]], DayEntry>(
-  selectEntries(`(visits.waiver_id, visits.role, visits.place) in (
-    select waiver_id, role, place from places where person_id = any($3::uuid[])
-  )`),
+export const listEntries = readStatement<[day: string, now: Date, ids: readonly string[]], DayEntry>(
+  selectEntries('visits.id = any($3::uuid[])'),
 );
 
-/** How many people are inside and came in on a day, and who came in last, the last one first. */
+interface CountedDay {
+  inside: number;
+  entered: number;
+  /** Who came in last, the last one first. */
+  newest: string[];
+  /** Ids of all of their entries. */
+  entryIds: string[];
+}
+
+/** How many people are inside and came in on a day, and the last of them. */
 export const countDay = one(
-  statement<[day: string, now: Date, most: number], { inside: number; entered: number; newest: string[] }>(`
+  statement<[day: string, now: Date, most: number], CountedDay>(`
   with came as (
     select coalesce(places.person_id, visits.person_id) as person_id, max(visits.happened_at) as last,
-      bool_or(live_entries.ends_at > $2) as is_inside
+      bool_or(live_entries.ends_at > $2) as is_inside, array_agg(visits.id) as ids
     from visits
     left join places using (waiver_id, role, place)
     left join live_entries on live_entries.entry_id = visits.id
     where visits.day = $1 and visits.kind = 'entry'
       and visits.id not in (select about from visits where day = $1 and kind = 'annul')
     group by 1
-  )
+  ),
+  newest as (select * from came order by last desc, person_id limit $3)
   select (select count(*) from came where is_inside) as inside,
     (select count(*) from came) + (select coalesce(sum(entered), 0) from erased_visits where day = $1) as entered,
-    array(select person_id from came order by last desc, person_id limit $3) as newest`),
+    array(select person_id from newest order by last desc, person_id) as newest,
+    array(select unnest(ids) from newest) as "entryIds"`),
 );
 
 /** Whole numbers of those who signed some waivers. */

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import { readOpening } from '#server/validity/rules.ts';
 import { readPeopleNow } from '#server/people/operations.ts';
-import { countDay, type DayEntry, listDay, listEntriesOf, listErased, listPhones } from './queries.ts';
+import { countDay, type DayEntry, listDay, listEntries, listErased, listPhones } from './queries.ts';
 import { overrideOf } from './replies.ts';
 import { venueTimeOf } from './rules.ts';
 
@@ -60,8 +60,8 @@ export async function showDoor(context: Context, viewer: Viewer): Promise<Door> 
   const venue = context.venue();
   const now = clock.now();
   const { day } = venueTimeOf(now, readOpening(venue));
-  const { inside, entered, newest } = await countDay(db, day, now, LAST_SHOWN);
-  const [known, entries] = await Promise.all([readPeopleNow(context, newest), listEntriesOf(db, day, now, newest)]);
+  const { inside, entered, newest, entryIds } = await countDay(db, day, now, LAST_SHOWN);
+  const [known, entries] = await Promise.all([readPeopleNow(context, newest), listEntries(db, day, now, entryIds)]);
   const people = known.flatMap((person) => {
     const theirs = entries.filter(({ personId }) => personId === person.id);
     // Taken back meanwhile.

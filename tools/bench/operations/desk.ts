@@ -80,3 +80,10 @@ export const today: Operation = {
     await client.end();
   },
 };
+
+export const door: Operation = {
+  ...today,
+  name: 'door',
+  title: 'how many are inside and who came last, of 1,000 who came today',
+  requests: ({ token }) => [{ path: '/api/admin/visits/door', token }],
+};
