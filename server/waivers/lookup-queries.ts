@@ -1,4 +1,5 @@
 import { latestPast } from '#server/clock.ts';
+import { INSTANTS } from '#server/coverage/queries.ts';
 import type { Database } from '#server/database/open.ts';
 import { readInstants, readStatement, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers/submission.ts';
@@ -117,7 +118,7 @@ export async function findWaivers<Found extends SoughtWaiver>(
   const maxUses = misses.map(({ max }) => max);
   const rows = await strategy.find(db, sought, misses[0]?.limit.name, subjects, maxUses, now);
   return {
-    waivers: rows.flatMap(({ found }) => (found === null ? [] : [readInstants(found, ['signedAt', 'expiresAt'])])),
+    waivers: rows.flatMap(({ found }) => (found === null ? [] : [readInstants(found, INSTANTS)])),
     blockedUntil: rows[0]?.blockedUntil ?? undefined,
   };
 }
