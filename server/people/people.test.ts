@@ -451,6 +451,17 @@ describe('staff', () => {
     assert.deepEqual(await counted(), [2, 2, 2]);
   });
 
+  test('join two entries of one kid on one waiver: its own code tells of one', async (t) => {
+    const desk = await openDesk(t);
+    const kids = ['Linh Tran', 'Lin Tran'].map((name) => ({ name, age: 7 }));
+    const { waiver } = (await desk.post('/api/waivers', { ...nguyen, numKids: 2, kidsAges: [7, 7], kidsDetails: kids }))
+      .body;
+    const [one, other] = await desk.find('tran');
+    assert.equal((await desk.say(`people/${one.id}/join`, { otherId: other.id })).status, 200);
+    const own = (await desk.get(`/api/waivers/confirmation/${waiver.qrCode}`)).body.waiver;
+    assert.deepEqual([own.covers.kids, own.covered.length], [1, 2]);
+  });
+
   test('part a waiver from a person, whose id stays theirs; no later waiver joins it again', async (t) => {
     const desk = await openDesk(t);
     const ann = { name: 'Ann Lee', phone: '+13015550111' };
