@@ -27,7 +27,15 @@ import {
   type VisitToInsert,
 } from './queries.ts';
 import { findVisit, listPersonVisits } from './replies.ts';
-import { endOfEntry, entriesToEnd, entryAlreadyLive, happenedOn, type Moment, venueTimeOf } from './rules.ts';
+import {
+  endOfEntry,
+  entriesToEnd,
+  entryAlreadyLive,
+  happenedOn,
+  type Moment,
+  venueTimeOf,
+  type PastVisit,
+} from './rules.ts';
 import { findVisitor, UNSAID, type Visitor, whoOf, write } from './writing.ts';
 
 export { listPersonVisits };
@@ -239,17 +247,20 @@ async function noteOverride(
 
 /** An exit for each entry that is ended, the first one under the id that was sent; none: the person was not inside. */
 function leave(recording: Recording, visitor: Visitor, hour: number): VisitToInsert[] {
-  const { visit, happenedAt } = recording;
-  return entriesToEnd(visitor.past, recording).map((entry, index) => ({
-    ...written(recording, entry, visitor),
-    id: index === 0 ? visit.id : randomUUID(),
-    kind: 'exit',
-    about: entry.id,
-    happenedAt,
-    day: entry.day,
-    hour,
-    endsAt: entry.endsAt,
-  }));
+  return entriesToEnd(visitor.past, recording).map((entry, index) =>
+    endEntry(recording, visitor, entry, { id: index === 0 ? recording.visit.id : randomUUID(), hour }),
+  );
+}
+
+function endEntry(
+  recording: Recording,
+  visitor: Visitor,
+  entry: PastVisit,
+  own: { id: string; hour: number },
+): VisitToInsert {
+  const { id: about, day, endsAt } = entry;
+  const { happenedAt } = recording;
+  return { ...written(recording, entry, visitor), ...own, kind: 'exit', about, happenedAt, day, endsAt };
 }
 
 /** What every entry and exit has of who and when. */
