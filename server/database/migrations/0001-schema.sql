@@ -113,11 +113,12 @@ create trigger waivers_never_emptied before truncate on waivers
 
 create table signatures (
   waiver_id uuid primary key references waivers (id),
-  -- Compressed already: stored as it is.
-  png bytea storage external not null check (octet_length(png) between 1 and 204800),
+  png bytea not null check (octet_length(png) between 1 and 204800),
   width smallint not null check (width between 16 and 2000),
   height smallint not null check (height between 16 and 2000)
 );
+-- Compressed already: stored as it is. In a statement of its own before PostgreSQL 16.
+alter table signatures alter column png set storage external;
 create trigger signatures_never_change before update or delete on signatures
   for each row execute function refuse_change_of_signed_content();
 create trigger signatures_never_emptied before truncate on signatures
