@@ -118,6 +118,7 @@ test('what desk devices may do alone is what a front desk needs, and a kiosk may
     'get /api/admin/people/{id}',
     'get /api/admin/pin-session',
     'get /api/admin/scan/{code}',
+    'get /api/admin/visits/door',
     'get /api/admin/visits/today',
     'post /api/admin/people/{id}/age',
     'post /api/admin/people/{id}/guardian',
