@@ -140,7 +140,12 @@ export function takeManaged(venue: VenueDocument, { hours, notice, machines, par
   const takePrices = <Priced extends { name: string; price: string | null }>(
     list: readonly Priced[],
     others: readonly Priced[],
-  ) => list.map((each) => ({ ...each, price: (others.find(({ name }) => name === each.name) ?? each).price }));
+  ) =>
+    list.map((each) => {
+      // Packages may share a name, and have prices of their own.
+      const named = (all: readonly Priced[]) => all.filter(({ name }) => name === each.name);
+      return { ...each, price: (named(others)[named(list).indexOf(each)] ?? each).price };
+    });
   return {
     ...venue,
     hours,

@@ -140,6 +140,26 @@ test('a manager changes and publishes hours and prices, and nothing else', async
   }
 });
 
+test('packages of one name, as of weekdays and weekends, each keep their own price', async (t) => {
+  const { app, owner } = await start(t);
+  const { parties } = makeVenue();
+  const [own] = parties.packages;
+  const sold = (...prices: string[]) => {
+    const packages = prices.map((price) => Object.assign({}, own, { price }));
+    return makeVenue({ parties: { ...parties, packages, example: null } });
+  };
+  assert.equal((await owner.save(0, sold('$20', '$30'))).status, 200);
+  assert.equal((await owner.publish({ revision: 1 })).status, 200);
+  const second = await editorOf(app, manager);
+  assert.equal((await second.save(1, sold('$20', '$35'))).status, 200);
+  assert.equal((await second.publish({ revision: 2 })).status, 200);
+  const { document } = (await app.get('/api/venue')).body;
+  assert.deepEqual(
+    document.parties.packages.map(({ price }: any) => price),
+    ['$20', '$35'],
+  );
+});
+
 test('a manager closes today and writes a notice at once, and what waits in the draft still waits', async (t) => {
   const { app, owner } = await start(t);
   const second = await editorOf(app, manager);
