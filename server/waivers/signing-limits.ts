@@ -38,7 +38,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export interface Reservation {
   /**
    * Keeps what was signed, and gives the rest back: the birth dates, since nothing was stored with them, and the room, since with waivers that
-   * staff never see nobody uses up a network's day. The minutes, too, unless it was answered anew.
+   * staff never see nobody uses up a network's day. The minutes, too, unless the answer was that a waiver is valid already.
    */
   end(outcome: SigningOutcome['outcome'] | 'blank' | 'failed'): Promise<void>;
 }
@@ -110,8 +110,7 @@ export async function reserveSigning(
   return {
     async end(outcome) {
       if (outcome === 'signed') return;
-      const isAnew = outcome === 'already-valid' || outcome === 'key-reused';
-      await forgiveUses(db, isAnew ? room : [...taken, ...uses]);
+      await forgiveUses(db, outcome === 'already-valid' ? room : [...taken, ...uses]);
       await forgiveUses(db, dates.uses);
     },
   };

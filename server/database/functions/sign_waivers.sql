@@ -1,7 +1,7 @@
 -- Definition 1.
 -- Signs waivers or finds out why not, in one statement and so in one round trip and one commit (docs/decisions/0007).
 -- submitted: rows of waivers as JSON, of which no two have a key, a phone number or an email address in common, with
---   venue_day: the day at the venue on which it was signed; people: whom it names (named_person)
+--   venue_day: the day at the venue on which it was signed; people: those it names (named_person)
 --   is_renewing; is_test; is_someone_else: the signer is no namesake whose birth date is unknown
 --   proof: the waiver whose own code, or a token made for it, came along
 --   consented: what the signer agreed to, with the words beside the tick, and when; is_asking_for_news
