@@ -113,8 +113,8 @@ test('every call that shows people counts', async (t) => {
     ({ method, replies }) => method === 'GET' && replies[200] && showsPeople(replies[200]),
   );
   assert.ok(shows.length >= 9);
-  // Today's list comes last: it shows who came in, and another who did not.
-  const isOfToday = ({ path }: Call) => Number(path.endsWith('/today'));
+  // Today's lists come last: they show who came in, and others who did not.
+  const isOfToday = ({ path }: Call) => Number(path.includes('/visits/'));
   const hours = shows
     .toSorted((one, other) => isOfToday(one) - isOfToday(other))
     .map(({ path }, hour) => {
@@ -123,7 +123,7 @@ test('every call that shows people counts', async (t) => {
     });
   for (const { path, at } of hours) {
     app.clock.set(at);
-    if (path.includes('/today')) {
+    if (path.includes('/visits/')) {
       const visit = { id: randomUUID(), personId: id, kind: 'entry', source: 'search' };
       await app.post('/api/admin/visits', visit, owner.with);
     }
