@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Flashlight, FlashlightOff, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { keptText } from '#web/device/kept.ts';
@@ -22,6 +22,8 @@ interface OpenCamera {
   stream: MediaStream;
   /** The one that is open, as `listCameras` names it. */
   id: string;
+  /** Undefined where the camera has no lamp. */
+  setTorch: ((isOn: boolean) => Promise<void>) | undefined;
   close: () => void;
 }
 
@@ -40,6 +42,7 @@ async function openCamera(id: string | undefined): Promise<OpenCamera> {
     return {
       stream,
       id: track?.getSettings().deviceId ?? '',
+      setTorch: track && torchOf(track),
       close: () => stream.getTracks().forEach((each) => each.stop()),
     };
   } catch (error) {
@@ -63,6 +66,16 @@ async function listCameras(): Promise<{ id: string; name: string }[]> {
   return devices
     .filter(({ kind }) => kind === 'videoinput')
     .map(({ deviceId, label }, at) => ({ id: deviceId, name: label || `Camera ${at + 1}` }));
+}
+
+/** What TypeScript's list of the browser does not have yet. */
+type WithTorch = MediaTrackCapabilities & { torch?: boolean };
+
+function torchOf(track: MediaStreamTrack): OpenCamera['setTorch'] {
+  // Firefox has no `getCapabilities`.
+  const capabilities = (track as Partial<MediaStreamTrack>).getCapabilities?.() as WithTorch | undefined;
+  if (!capabilities?.torch) return undefined;
+  return (isOn) => track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });
 }
 
 /** What went wrong, and what to do about it. */
@@ -108,6 +121,7 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
   const [chosen, setChosen] = useState(chosenCamera.read);
   const [camera, setCamera] = useState<OpenCamera>();
   const [cameras, setCameras] = useState<{ id: string; name: string }[]>([]);
+  const [isLit, setLit] = useState(false);
   const [problem, setProblem] = useState<keyof typeof CAMERA_PROBLEMS>();
   const receive = useEffectEvent(onCode);
 
@@ -161,7 +175,15 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
 
   function choose(id: string) {
     chosenCamera.write(id);
+    setLit(false);
     setChosen(id);
+  }
+
+  async function handleTorch() {
+    await camera?.setTorch?.(!isLit).then(
+      () => setLit(!isLit),
+      () => {},
+    );
   }
 
   return (
@@ -196,6 +218,14 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
               options={cameras.map(({ id, name }) => ({ value: id, label: name }))}
               value={camera.id}
               onChange={choose}
+            />
+          )}
+          {camera?.setTorch && (
+            <ToolButton
+              icon={isLit ? FlashlightOff : Flashlight}
+              label={isLit ? 'Light Off' : 'Light On'}
+              aria-pressed={isLit}
+              onClick={() => void handleTorch()}
             />
           )}
           <ToolButton icon={X} label="Close Camera" className="ml-auto" onClick={onClose} />
