@@ -83,7 +83,7 @@ test('an owner writes a text, counsel approves it by a link, and from then on it
   await waitsForItsCode(guest);
   await visitor.opensTheWaiver(guest);
   await visitor.looksUp(guest, phone);
-  await expect(guest.getByText('Your waiver has expired. Please sign a new one.')).toBeVisible();
+  await expect(guest.getByText('The waiver has changed since you signed. Please sign the new one.')).toBeVisible();
   await guest.getByRole('button', { name: 'Sign New Waiver' }).click();
   await expect(guest.getByText(PARAGRAPH)).toBeVisible();
   await visitor.acceptsTheTerms(guest);
