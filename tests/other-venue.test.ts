@@ -87,6 +87,7 @@ describe('of the sample', () => {
       assert.doesNotMatch(html, /["(]\/pictures\//, address);
       if (!isOfStaff && deskHtml === undefined) {
         expectAnotherKind(address, readTexts(html));
+        assert.doesNotMatch(readTexts(html), /\bthrill/i, address);
         const said = [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/g)];
         for (const [, block = ''] of said) expectAnotherKind(address, listTexts(JSON.parse(block)).join('\n'));
       }

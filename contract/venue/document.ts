@@ -146,7 +146,7 @@ const Machine = z
     minHeight: Number.positive('must be more than 0').nullable(),
     heightUnit: z.enum(['in', 'cm'], 'must be in or cm'),
     duration: Text.nullable(),
-    thrill: z.enum(['High', 'Medium', 'Low', 'Mixed'], 'must be High, Medium, Low or Mixed'),
+    thrill: z.enum(['High', 'Medium', 'Low', 'Mixed'], 'must be High, Medium, Low or Mixed').nullable(),
     capacity: Text.nullable(),
     games: Text.nullable(),
     price: Price.nullable(),

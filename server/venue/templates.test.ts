@@ -23,6 +23,10 @@ test('each template is right by itself, and leaves of the sample what only the o
     assert.deepEqual([...listVenueProblems(document), ...listWordProblems(document)], [], template.name);
     assert.deepEqual(listSampleParts(document, template.text), ['liability', 'privacy'], template.name);
     assert.deepEqual(listMissing(document), ['hours', 'prices'], template.name);
+    assert.ok(
+      document.machines.every(({ thrill }) => thrill === null),
+      template.name,
+    );
     assert.doesNotMatch(
       JSON.stringify({ ...document, 'consent-texts': null }),
       /Farside|Bethesda|Metro|\bmall\b/i,

@@ -9,28 +9,24 @@ export const climbingGym = makeTemplate({
     {
       name: 'Bouldering',
       category: 'Bouldering',
-      thrill: 'Medium',
       features: 'Short climbs above thick pads. No rope, no experience needed.',
     },
     {
       name: 'Top Rope',
       category: 'Roped climbing',
-      thrill: 'High',
       features: 'Climb with a rope from above and a partner who belays.',
     },
     {
       name: 'Auto Belay',
       category: 'Roped climbing',
-      thrill: 'High',
       features: 'Climb by yourself: the device takes in the rope and lowers you.',
     },
     {
       name: 'Lead Climbing',
       category: 'Roped climbing',
-      thrill: 'High',
       features: 'For climbers who clip the rope on their way up and have shown us that they can.',
     },
-    { name: 'Kids’ Wall', category: 'Kids', thrill: 'Low', features: 'Big holds, bright colors and short walls.' },
+    { name: 'Kids’ Wall', category: 'Kids', features: 'Big holds, bright colors and short walls.' },
   ],
   activitiesNote: 'New here? We show you how it works before you climb.',
   home: {

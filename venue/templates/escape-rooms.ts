@@ -6,8 +6,8 @@ export const escapeRooms = makeTemplate({
   tagline: 'Escape rooms',
   colors: { main: '#6b3410', accent: '#f2c14e' },
   activities: [
-    { name: 'First Room', category: 'Escape room', thrill: 'Mixed', features: 'Find the clues and get out in time.' },
-    { name: 'Second Room', category: 'Escape room', thrill: 'Mixed', features: 'Find the clues and get out in time.' },
+    { name: 'First Room', category: 'Escape room', features: 'Find the clues and get out in time.' },
+    { name: 'Second Room', category: 'Escape room', features: 'Find the clues and get out in time.' },
   ],
   activitiesNote: 'You can leave a room at any time. Ask us which one fits your group.',
   home: {

@@ -9,10 +9,9 @@ export const laserTag = makeTemplate({
     {
       name: 'Laser Tag',
       category: 'Laser tag',
-      thrill: 'Medium',
       features: 'Teams, vests and a dark arena full of places to hide.',
     },
-    { name: 'Private Game', category: 'Laser tag', thrill: 'Medium', features: 'The arena for your group alone.' },
+    { name: 'Private Game', category: 'Laser tag', features: 'The arena for your group alone.' },
   ],
   activitiesNote: 'We show you how the vest works before the first game.',
   home: {

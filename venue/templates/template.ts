@@ -23,7 +23,6 @@ export const TEMPLATE_PRIVACY = {
 interface Activity {
   name: string;
   category: string;
-  thrill: VenueDocument['machines'][number]['thrill'];
   features: string;
 }
 
@@ -92,6 +91,7 @@ export function makeTemplate({ name, tagline, colors, activities, home, verb, wo
         minHeight: null,
         heightUnit: 'in',
         duration: null,
+        thrill: null,
         capacity: null,
         games: null,
         price: null,

@@ -8,17 +8,15 @@ export const vrArcade = makeTemplate({
     {
       name: 'Free-Roam VR',
       category: 'Virtual reality',
-      thrill: 'Medium',
       features: 'Walk around in another world with your friends.',
     },
     {
       name: 'VR Station',
       category: 'Virtual reality',
-      thrill: 'Medium',
       features: 'Your own place to play, one game after another.',
     },
-    { name: 'VR Racing', category: 'Racing', thrill: 'High', features: 'A seat, a wheel and the rider next to you.' },
-    { name: 'VR Motion Ride', category: 'Rides', thrill: 'High', features: 'A seat that moves with what you see.' },
+    { name: 'VR Racing', category: 'Racing', features: 'A seat, a wheel and the rider next to you.' },
+    { name: 'VR Motion Ride', category: 'Rides', features: 'A seat that moves with what you see.' },
   ],
   activitiesNote: 'We fit the headset and help you choose.',
   home: {

@@ -31,5 +31,5 @@ export const workshops = page.workshops;
 
 export type Machine = (typeof machines)[number];
 export type Picture = (typeof pictures)[string];
-export type Thrill = Machine['thrill'];
+export type Thrill = NonNullable<Machine['thrill']>;
 export type Toy = (typeof toys)[number];

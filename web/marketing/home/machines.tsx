@@ -17,7 +17,8 @@ const CELL = 'py-2 pr-3 sm:py-3';
 const HAS_TIME = machines.some(({ duration }) => duration !== null);
 const HAS_CAPACITY = machines.some(({ capacity }) => capacity !== null);
 const HAS_GAMES = machines.some(({ games }) => games !== null);
-const HAS_COLUMN = [true, true, HAS_TIME, true, HAS_CAPACITY, HAS_GAMES];
+const HAS_THRILL = machines.some(({ thrill }) => thrill !== null);
+const HAS_COLUMN = [true, true, HAS_TIME, HAS_THRILL, HAS_CAPACITY, HAS_GAMES];
 
 /** All machines in one table, as an airport shows its departures. */
 function MachineBoard() {
@@ -54,9 +55,11 @@ function MachineBoard() {
               {HAS_TIME && (
                 <td className={`${CELL} text-note whitespace-nowrap tabular-nums sm:text-body`}>{machine.duration}</td>
               )}
-              <td className={`${CELL} text-note max-sm:pr-0 sm:text-body`}>
-                <ThrillMark thrill={machine.thrill} isShort />
-              </td>
+              {HAS_THRILL && (
+                <td className={`${CELL} text-note max-sm:pr-0 sm:text-body`}>
+                  {machine.thrill && <ThrillMark thrill={machine.thrill} isShort />}
+                </td>
+              )}
               {HAS_CAPACITY && <td className={`${CELL} text-muted ${WIDE}`}>{machine.capacity}</td>}
               {HAS_GAMES && <td className={`py-3 tabular-nums ${WIDE}`}>{machine.games}</td>}
             </tr>
@@ -147,7 +150,7 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
         <div>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <span className="font-code text-note text-muted">{category}</span>
-            <ThrillMark thrill={thrill} />
+            {thrill && <ThrillMark thrill={thrill} />}
           </p>
           <h3 className="mt-2 text-lead sm:text-title">{name}</h3>
           <p className="mt-2 text-small text-muted sm:mt-3 sm:text-body">{features}</p>

@@ -35,7 +35,7 @@ const NEW: Machine = {
   minHeight: null,
   heightUnit: 'in',
   duration: null,
-  thrill: 'Mixed',
+  thrill: null,
   capacity: null,
   games: null,
   price: null,

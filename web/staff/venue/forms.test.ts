@@ -26,7 +26,7 @@ const DAYS = formOf('hours.specialDays');
 const document = {
   machines: [
     { name: 'Moto', price: '$9.99', features: 'Fast.' },
-    { name: 'UFO', price: '$11.99', features: 'Round.' },
+    { name: 'UFO', thrill: 'High', price: '$11.99', features: 'Round.' },
   ],
   hours: {
     hours: [{ days: 'Friday-Saturday', weekdays: [5, 6], opens: '10:00', closes: '24:00' }],
@@ -59,6 +59,8 @@ test('an edit changes what was changed, and nothing else', () => {
   const cheaper = edit(MACHINES, machine(1), { price: '$8.99' });
   const [moto, ufo] = readList(applyEdit(document, cheaper), MACHINES) as any[];
   assert.deepEqual([moto, ufo], [document.machines[0], { ...document.machines[1], price: '$8.99' }]);
+  const unsaid = applyEdit(document, edit(MACHINES, machine(1), { thrill: '' }));
+  assert.deepEqual(readList(unsaid, MACHINES)[1], { ...document.machines[1], thrill: null });
   const named = applyEdit(document, edit(formOf('venue', 'Name'), document.venue, { name: 'Low Jump' })) as any;
   assert.deepEqual(named, { ...document, venue: { ...document.venue, name: 'Low Jump' } });
 });

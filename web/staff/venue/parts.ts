@@ -54,7 +54,7 @@ const OCCASIONS = [
   { value: 'team', label: 'Team or office' },
   { value: 'other', label: 'Something else' },
 ];
-const THRILLS = ['High', 'Medium', 'Low', 'Mixed'].map((value) => ({ value, label: value }));
+const THRILLS = ['', 'High', 'Medium', 'Low', 'Mixed'].map((value) => ({ value, label: value || 'Not said' }));
 
 const SUBJECTS = ['Science', 'Technology', 'Engineering', 'Arts', 'Mathematics'].map((value) => ({
   value,
@@ -240,7 +240,7 @@ export const PARTS: readonly Part[] = [
           { path: 'minHeight', label: 'Shortest height', kind: 'number', ifEmpty: { is: null } },
           { path: 'heightUnit', label: 'Height in', kind: 'choice', options: HEIGHT_UNITS },
           line('duration', 'How long it takes', { hint: 'Such as 6 min', ifEmpty: { is: null } }),
-          { path: 'thrill', label: 'Thrill', kind: 'choice', options: THRILLS },
+          { path: 'thrill', label: 'Thrill', kind: 'choice', options: THRILLS, ifEmpty: { is: null } },
           line('capacity', 'How many at once', { hint: 'Such as Up to 5 people', ifEmpty: { is: null } }),
           line('category', 'Kind', { hint: 'Such as Racing' }),
           line('games', 'Games', { hint: 'Such as 54 games', ifEmpty: { is: null } }),
@@ -251,7 +251,7 @@ export const PARTS: readonly Part[] = [
         list: {
           one: 'activity',
           name: 'name',
-          blank: { thrill: 'Medium', minAge: null, maxAge: null, minHeight: null, heightUnit: 'in' },
+          blank: { thrill: null, minAge: null, maxAge: null, minHeight: null, heightUnit: 'in' },
         },
       },
       {
