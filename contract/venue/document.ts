@@ -284,7 +284,7 @@ export const VenueDocument = z.strictObject({
       picture: PictureName,
       title: Text,
       lead: Text,
-      atMost: Count,
+      atMost: Count.nullable(),
       packages: list(PartyPackage),
       example: z.strictObject({ package: Text, guests: Count }).nullable(),
       steps: list(TitledText),

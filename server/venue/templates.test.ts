@@ -37,6 +37,18 @@ test('each template is right by itself, and leaves of the sample what only the o
   }
 });
 
+test('no template promises anything in the owner’s name', () => {
+  for (const { name, document } of Object.values(TEMPLATES)) {
+    const { 'consent-texts': _consents, words, ...said } = document;
+    assert.equal(document.parties.atMost, null, name);
+    assert.doesNotMatch(
+      JSON.stringify([said, words['site/contact.visitLead']]),
+      /\b(we|we will|we’ll|we are) (plan|meet|show|fit|get back|happy)\b|walk[- ](right )?in|come back to|whatever your age|no paperwork/i,
+      name,
+    );
+  }
+});
+
 test('an owner begins with a template, and keeps what is said of the venue itself', async (t) => {
   const app = await startTestApp(t);
   const owner = await signIn(app);

@@ -9,7 +9,7 @@ export const climbingGym = makeTemplate({
     {
       name: 'Bouldering',
       category: 'Bouldering',
-      features: 'Short climbs above thick pads. No rope, no experience needed.',
+      features: 'Short climbs above pads, without a rope.',
     },
     {
       name: 'Top Rope',
@@ -24,19 +24,19 @@ export const climbingGym = makeTemplate({
     {
       name: 'Lead Climbing',
       category: 'Roped climbing',
-      features: 'For climbers who clip the rope on their way up and have shown us that they can.',
+      features: 'For climbers who clip the rope on their way up.',
     },
     { name: 'Kids’ Wall', category: 'Kids', features: 'Big holds, bright colors and short walls.' },
   ],
-  activitiesNote: 'New here? We show you how it works before you climb.',
+  activitiesNote: 'New here? Ask us how it works.',
   home: {
     title: 'Find your way up.',
-    lead: 'Climb with friends or by yourself. Sign the waiver on your phone before you come, and start climbing sooner.',
+    lead: 'Climb with friends or by yourself. Sign the waiver on your phone before you come.',
   },
   mission: 'A place to climb, learn and meet people, from the first wall to the hardest route.',
-  team: 'Come and meet the people who set the routes and run the desk: we are happy to show you around.',
-  vision: 'A place that climbers come back to.',
-  partyLead: 'Birthdays, teams and school groups. Tell us who is coming, and we will plan the day with you.',
+  team: 'Come and meet the people who set the routes and run the desk.',
+  vision: 'A place for climbers.',
+  partyLead: 'Birthdays, teams and school groups. Tell us who is coming.',
   verb: 'Climb',
   words: wordsOf({ kind: 'Climbing', verb: 'climb', place: 'gym' }),
   risks:

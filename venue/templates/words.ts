@@ -1,9 +1,10 @@
 import type { VenueDocument } from '#contract/venue/document.ts';
 
-/** In place of what the sample promises: no discount, and no time within which somebody answers. */
+/** In place of what the sample promises: no discount, no time within which somebody answers, and no visit without a booking. */
 export const WITHOUT_PROMISES: VenueDocument['words'] = {
   'site/contact.messageLead': 'We reply as soon as we can.',
   'site/contact.messageThanks': 'Thank you for your message! We will reply as soon as we can.',
+  'site/contact.visitLead': 'Pick a day and we’ll email you to confirm.',
   'site/parties.requestLead': 'No payment now. We reply as soon as we can.',
   'waiver/streamlined.check': 'Check My Waiver',
 };

@@ -14,6 +14,7 @@ test('so is one that is too large for a party, as far as the form takes it', () 
     assert.equal(tooManyNote(people, 80, 200), 'Our parties go up to 80. You can still ask.', people);
   }
   for (const people of ['80', '201', '', 'x']) assert.equal(tooManyNote(people, 80, 200), '', people);
+  assert.equal(tooManyNote('81', null, 200), '');
 });
 
 test('so is who plans a birthday for which nobody may ride yet', () => {

@@ -13,9 +13,9 @@ export function tooFewNote(people: string, { name, atLeast, who }: Sold): string
 }
 
 /** The same of more people than the venue takes at once. Of more than `limit` the form itself says it. */
-export function tooManyNote(people: string, most: number, limit: number): string {
+export function tooManyNote(people: string, most: number | null, limit: number): string {
   const count = Number(people);
-  return count > most && count <= limit ? words.goesUpTo(most) : '';
+  return most !== null && count > most && count <= limit ? words.goesUpTo(most) : '';
 }
 
 /** The same of a day on which a package is not sold. */

@@ -326,7 +326,7 @@ export const PARTS: readonly Part[] = [
           line('title', 'Heading'),
           text('lead', 'Text below it'),
           PICTURE,
-          { path: 'atMost', label: 'Guests, at most', kind: 'number' },
+          { path: 'atMost', label: 'Guests, at most', kind: 'number', ifEmpty: { is: null } },
         ],
         says: ['lead'],
       },
