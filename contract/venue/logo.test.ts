@@ -26,6 +26,34 @@ test('what drawing programs write is read, and written anew without what is not 
   assert.deepEqual(readLogo(logo.svg), logo);
 });
 
+test('a logo is a tile where its first shape is opaque and reaches across', () => {
+  const square = (inside: string) => {
+    const logo = readLogo(`<svg viewBox="0 0 512 512">${inside}<path d="M9 9h40v40z" fill="#fff"/></svg>`);
+    return 'svg' in logo && logo.isTile;
+  };
+  const tiles = [
+    '<rect width="512" height="512" rx="96" fill="#0b3d91"/>',
+    '<g fill="none"><rect x="6" y="6" width="500" height="500" style="stroke:none;fill:#0b3d91"/></g>',
+    '<defs><style>.cls-1{fill:#0b3d91;}</style></defs><circle class="cls-1" cx="256" cy="256" r="250"/>',
+    '<rect width="100%" height="100%" fill="navy"/>',
+  ];
+  const others = [
+    '',
+    '<rect width="512" height="512"/>',
+    '<rect width="512" height="512" fill="none" stroke="#0b3d91"/>',
+    '<rect width="512" height="512" fill="#0b3d91" fill-opacity="0.1"/>',
+    '<rect width="512" height="512" fill="#0b3d91" transform="scale(.1)"/>',
+    '<g opacity=".1"><rect width="512" height="512" fill="#0b3d91"/></g>',
+    '<rect width="512" height="100" fill="#0b3d91"/>',
+    '<path d="M0 0h9v9z" fill="#000"/><rect width="512" height="512" fill="#0b3d91"/>',
+    '<rect class="(" width="512" height="512"/>',
+    '<style>.a{fill:#0b3d91;opacity:.1}</style><rect class="a" width="512" height="512"/>',
+    '<style>.a{fill:none}</style><rect class="a" width="512" height="512" fill="#0b3d91"/>',
+  ];
+  for (const inside of tiles) assert.ok(square(inside), inside);
+  for (const inside of others) assert.ok(!square(inside), inside);
+});
+
 test('what does more than draw is refused in words, and so is what is no drawing', () => {
   const refused = {
     'a script': wrap('<script>alert(1)</script>'),

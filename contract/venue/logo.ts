@@ -39,6 +39,8 @@ export interface Logo {
   ratio: number;
   /** Which colors it has, as they are written. */
   colors: string[];
+  /** Its first shape is a ground of its own, on which the rest is seen. */
+  isTile: boolean;
 }
 
 class Fault extends Error {}
@@ -94,7 +96,42 @@ function read(text: string): Logo {
   if (length !== text.trim().length || open.length > 0 || written.length === 0)
     throw new Fault(`could not be read as a drawing in SVG. ${HOW}`);
   if (ratio === undefined) throw new Fault(`does not say how large it is. ${HOW}`);
-  return { svg: written.join(''), ratio, colors: [...colors] };
+  const svg = written.join('');
+  return { svg, ratio, colors: [...colors], isTile: beginsWithGround(svg) };
+}
+
+const FIRST_SHAPE =
+  /^<svg[^>]* viewBox="([^"]*)"[^>]*>(?:<style>[^<]*<\/style>|<defs>(?:(?!<\/?defs).)*<\/defs>|<g(?![^>]*(?:transform|opacity|clip-path|mask|style|class|display|visibility)=)[^>]*>)*<(rect|circle|ellipse)([^>]*)>/s;
+const OPAQUE = /^(?:#[0-9a-f]{3}|#[0-9a-f]{6}|(?!none|transparent|currentcolor|inherit)[a-z]+)$/i;
+/** How much of each side it has to reach across. */
+const NEARLY = 0.9;
+
+/** Of what is written in a way not known here, it says no: a plate too many is better than a logo that is not seen. */
+function beginsWithGround(svg: string): boolean {
+  const [, box = '', shape, pairs = ''] = FIRST_SHAPE.exec(svg) ?? [];
+  const read = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(pairs)?.[1];
+  const name = /^[\w-]+$/.exec(read('class') ?? '')?.[0];
+  const rule = (name && new RegExp(`\\.${name}\\s*\\{([^}]*)\\}`).exec(svg)?.[1]) ?? '';
+  if (shape === undefined || /(?:transform|opacity|clip-path|mask|display|visibility)\b/.test(pairs + rule))
+    return false;
+  const [, , width = 0, height = 0] = box
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const measure = (name: string, whole: number) => {
+    const size = Number.parseFloat(read(name) ?? '');
+    return read(name)?.endsWith('%') ? (size / 100) * whole : size;
+  };
+  const [across, down] =
+    shape === 'rect'
+      ? [measure('width', width), measure('height', height)]
+      : shape === 'circle'
+        ? [2 * measure('r', width), 2 * measure('r', height)]
+        : [2 * measure('rx', width), 2 * measure('ry', height)];
+  const [fill = ''] = [read('style') ?? '', rule, `fill:${read('fill') ?? ''}`].flatMap(
+    (style) => /(?<![\w-])fill\s*:\s*([^;]+)/.exec(style)?.[1] ?? [],
+  );
+  return across >= NEARLY * width && down >= NEARLY * height && OPAQUE.test(fill.trim());
 }
 
 function readPairs(element: string, pairs: string, colors: Set<string>): Map<string, string> {

@@ -57,9 +57,11 @@ test('an email is in the venue’s colors, in light and dark mail programs', () 
 });
 
 test('a logo that would not be seen on a ground lies on white or black', () => {
-  const logo = (...colors: string[]) => ({ svg: '', ratio: 1, colors });
+  const logo = (...colors: string[]) => ({ svg: '', ratio: 1, colors, isTile: false });
   assert.equal(choosePlate(logo('#0b3d91'), '#051024'), '#ffffff');
   assert.equal(choosePlate(logo('white'), '#fbfcfe'), '#000000');
   assert.equal(choosePlate(logo('#ff8a1f', 'none'), '#051024'), '#051024');
   assert.equal(choosePlate(logo(), '#051024'), '#ffffff');
+  for (const ground of ['#051024', '#fbfcfe'])
+    assert.equal(choosePlate({ ...logo('#0b3d91', 'white'), isTile: true }, ground), ground);
 });

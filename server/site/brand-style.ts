@@ -54,8 +54,9 @@ export function readBrandLogo(brand: Brand): Logo | undefined {
 const VISIBLE = 2;
 const PLATES = ['#ffffff', '#000000'] as const;
 
-/** What a drawing lies on so that each of its colors is seen: the ground itself if that does, else white or black. */
-export function choosePlate({ colors }: Logo, ground: string): string {
+/** What a drawing lies on so that each of its colors is seen: the ground itself if that does, else white or black; a tile is its own. */
+export function choosePlate({ colors, isTile }: Logo, ground: string): string {
+  if (isTile) return ground;
   const known = colors.flatMap((color) => readColor(color) ?? []);
   const drawn = known.length > 0 ? known : ['#000000'];
   const faintest = (under: string) => Math.min(...drawn.map((color) => measureContrast(color, under)));
