@@ -9,18 +9,24 @@ import { look } from '../support/look.ts';
 
 test.describe.configure({ mode: 'serial' });
 
+const SNOW = 'Snow day: closed until tomorrow';
+
 test('an owner closes today on a phone, changes a price, and takes it back', async ({ browser }) => {
   test.slow();
   await onOwnSite(browser, async (open) => {
     const page = await open(390);
     const contact = await open(390);
     await page.getByRole('button', { name: 'Close Today' }).click();
+    await page.getByLabel('What visitors read').fill(SNOW);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Visitors see that you are closed today.')).toBeVisible();
+    const inBar = contact.getByRole('region', { name: 'Your visit' }).getByText(SNOW);
     await expect(async () => {
       await contact.goto('/contact');
-      await expect(contact.getByText('Closed today', { exact: true })).toBeVisible({ timeout: 500 });
+      await expect(inBar).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 10_000 });
+    expect(await inBar.evaluate((each) => each.scrollWidth > each.clientWidth)).toBe(false);
+    await look(contact, 'a day with a long name in the bar');
     await page.getByRole('button', { name: 'Write a Notice' }).click();
     await page.getByLabel('Notice', { exact: true }).fill('Snow: see you tomorrow.');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -126,6 +132,20 @@ test('two who edit the same at once see both, and a manager has hours and prices
       'Parties and prices',
       'Versions',
     ]);
+    await second.getByRole('heading', { name: 'Activities', level: 2 }).click();
+    await second.getByRole('button', { name: 'Edit UFO Experience' }).click();
+    await second.getByRole('form', { name: 'UFO Experience' }).getByLabel('Price').fill('$7.77');
+    await expect(
+      second.getByRole('form', { name: 'UFO Experience' }).getByText('Saved', { exact: true }),
+    ).toBeVisible();
+    const manager = await open(1440, ann);
+    await manager.getByRole('button', { name: 'Publish' }).click();
+    const list = manager.getByRole('dialog', { name: 'What changes' });
+    await expect(list).toContainText('also what somebody else has begun');
+    await expect(list).toContainText('UFO Experience: Price');
+    await look(manager, 'what a manager publishes');
+    await list.getByRole('button', { name: 'Publish' }).click();
+    await expect(manager.getByText('Version 1 is published.')).toBeVisible();
   });
 });
 

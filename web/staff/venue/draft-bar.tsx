@@ -82,13 +82,20 @@ export function DraftBar({ venue, changes, done, onPublished, onDiscarded, onOve
             <ToolButton className="max-sm:flex-1" onClick={() => setDialog('changes')}>
               See What Changes
             </ToolButton>
-            {mayPublish && <PublishButton className="max-sm:hidden" {...publishing} />}
+            {mayPublish && (
+              <PublishButton
+                className="max-sm:hidden"
+                {...publishing}
+                onClick={isOwner ? publish : () => setDialog('changes')}
+              />
+            )}
           </>
         )}
       </div>
       {dialog === 'changes' && (
         <Dialog title="What changes" onClose={close}>
           <div className="grid gap-4 text-small">
+            {!isOwner && mayPublish && <p>You publish all of this, also what somebody else has begun.</p>}
             <ChangeList changes={own} />
             {others > 0 && (
               <Notice tone="plain">{`An owner publishes the rest: ${count(others, 'more change')}.`}</Notice>
