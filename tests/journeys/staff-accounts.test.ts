@@ -25,6 +25,7 @@ test('an owner invites a desk person, who chooses a password, signs in and is re
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   const invitation = page.getByRole('dialog', { name: `Invitation for ${name}` });
   await expect(invitation.getByRole('img', { name: `QR code of the invitation for ${name}` })).toBeVisible();
+  await expect(invitation.getByText('A link from here opens on this computer only')).toBeVisible();
   const link = await invitation.getByLabel('Link').inputValue();
   await invitation.getByRole('button', { name: 'Done' }).click();
   await expect(staff.row(page, email)).toContainText('Invited');

@@ -9,6 +9,7 @@ import { formText } from '#web/ui/form-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Warning } from '../notices/warning.tsx';
 import { DoneDialog, FormDialog } from '../shell/form-dialog.tsx';
+import { OpensHereOnly } from '../shell/opens-here-only.tsx';
 import { roleName } from '../shell/permitted.ts';
 import { QrCode } from '../shell/qr-code.tsx';
 
@@ -99,6 +100,7 @@ export function InvitationDialog({ name, email, inviteUrl, isSmtpConfigured, onC
         <div className="grid gap-3">
           <p className="text-muted">{`Standing next to each other? ${name} scans it and chooses a password. Nobody else should see it.`}</p>
           <CopyField label="Link" text={inviteUrl} button="Copy Link" />
+          <OpensHereOnly url={inviteUrl} />
         </div>
       </div>
     </DoneDialog>

@@ -20,6 +20,7 @@ import { CoverageBadge } from '../shell/coverage.tsx';
 import { untilLabel } from '../shell/coverage-labels.ts';
 import { FinalQuestion } from '../shell/form-dialog.tsx';
 import { calendarDay } from '../shell/formats.ts';
+import { OpensHereOnly } from '../shell/opens-here-only.tsx';
 import { ChangePartyDialog } from './change-party.tsx';
 import { hostMail, mailTo, roleOf } from './party-labels.ts';
 import { readyOf } from './ready-label.ts';
@@ -83,6 +84,7 @@ function Head({ party, onReload }: AboutPartyProps) {
           <ToolButton icon={RefreshCw} label="Refresh" onClick={onReload} />
         </div>
       </div>
+      {isOpen && <OpensHereOnly url={guestUrl} />}
       {isCanceled && (
         <Notice tone="plain">
           This party is canceled. Its links no longer work, and its guests’ details are erased. Waivers signed for it

@@ -7,6 +7,7 @@ import { useAction } from '#web/site/use-action.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { count, dayOf, minuteOf } from '../shell/formats.ts';
+import { OpensHereOnly } from '../shell/opens-here-only.tsx';
 
 interface ReadersProps {
   draft: TextDraft;
@@ -35,7 +36,10 @@ export function Readers({ draft: { reviews, openLinks, revision }, isSaved }: Re
       </p>
       {reviews.length > 0 && <ReviewList reviews={reviews} />}
       {link && link.revision === revision ? (
-        <CopyField label={`Link until ${dayOf(link.endsAt)}, shown this once`} text={link.url} button="Copy Link" />
+        <>
+          <CopyField label={`Link until ${dayOf(link.endsAt)}, shown this once`} text={link.url} button="Copy Link" />
+          <OpensHereOnly url={link.url} />
+        </>
       ) : (
         <>
           {openLinks > 0 && <p>{`${count(openLinks, 'link waits', 'links wait')} for an answer.`}</p>}
