@@ -41,6 +41,7 @@ test('what staff publish is on the pages of each process, and then an earlier ve
     await save(app, staff, index, name);
     assert.match((await app.get('/api/admin/venue/preview?page=/about', staff.with)).text, new RegExp(name));
     assert.equal((await app.post('/api/admin/venue/publish', { revision: index + 1 }, staff.with)).status, 200);
+    assert.match((await app.get('/admin/setup')).text, new RegExp(`<title>[^<]*${name}`));
     await untilAllName(name);
   }
   assert.equal((await app.post('/api/admin/venue/publish', { version: 1 }, staff.with)).status, 200);

@@ -219,6 +219,8 @@ async function renderAndPublish(
   // Another process has published something else meanwhile.
   if (version === undefined) return renderAndPublish(context, asked, actor);
   await adoptNewest(context);
+  // The one who published loads the page anew, and reads there what is published.
+  await site.settle();
   return { version };
 }
 
@@ -349,7 +351,7 @@ async function readAsked(
   return draft.document;
 }
 
-/** What an owner has begun stays in the draft, and is in nobody's way. */
+/** What an owner has begun of the rest stays in the draft, and is in nobody's way. */
 function readManaged(before: Published, draft: Completed): VenueDocument {
   const document = takeManaged(before.document, draft.document);
   if (isDeepStrictEqual(document, before.document)) throw new DomainError('not_allowed', { message: OF_OWNERS });

@@ -90,6 +90,8 @@ test('a new owner makes the first account, walks through the setup on a phone, a
   await expect(page.getByText('Visitors would sign a sample')).toHaveCount(0);
   await press('Publish');
   await expect(page.getByText('Version 1 is published.')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(NAME);
+  await expect(page).toHaveTitle(new RegExp(NAME));
   await next();
 
   await seeStep('Web address');
