@@ -132,7 +132,7 @@ function OpenNow() {
   const wide = isOpen || !changesAt ? '' : 'max-[23.99rem]:hidden';
   return (
     <p className="sm:flex sm:flex-wrap sm:gap-x-1">
-      {closedFor && <span className="block truncate font-bold sm:w-full">{closedFor}</span>}
+      {closedFor && <span className="block font-bold wrap-anywhere sm:w-full">{closedFor}</span>}
       <span className={`block font-bold ${isOpen ? 'text-valid' : 'text-soon'}`}>
         <span className={wide}>{isOpen ? words.open : words.closed}</span>
         {wide && <span className="min-[24rem]:hidden">{words.opens}</span>}
