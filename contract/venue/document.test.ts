@@ -65,6 +65,7 @@ test('each fault is one sentence with its place', () => {
       'machines[2].picture names a picture that there is not: "nowhere"',
     ],
     [({ venue }) => delete venue.name, 'venue.name must be a text'],
+    [({ venue }) => (venue.name = ''), 'venue.name must be filled in'],
     [({ venue }) => (venue.nmae = 'Ours'), 'venue.nmae is a name that is unknown'],
     [({ venue }) => (venue.phone = 'call us'), 'venue.phone must be a phone number; it is "call us"'],
     [({ venue }) => (venue.capacity = 0), 'venue.capacity must be a whole number, 1 or more; it is 0'],

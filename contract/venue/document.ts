@@ -18,7 +18,7 @@ const LONGEST_TEXT = 10_000;
 const Text = z
   .string('must be a text')
   .max(LONGEST_TEXT, `must have at most ${LONGEST_TEXT} characters`)
-  .refine((text) => text.trim() !== '', 'must not be empty')
+  .refine((text) => text.trim() !== '', 'must be filled in')
   .refine((text) => isPrintable(text.replaceAll('\n', '')), 'must be of printable characters');
 /** Words beside a tick fit into the record with what is put together with them. */
 const short = (most: number) => Text.max(most, `must have at most ${most} characters`);
@@ -337,7 +337,8 @@ function describe(issue: z.core.$ZodIssue, document: unknown): Problem[] {
     (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
     document,
   );
-  const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST_SAID);
+  const isShort =
+    typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= LONGEST_SAID);
   const said = isShort ? `; it is ${JSON.stringify(value)}` : '';
   return [{ path: nameOf(path), message: message + said }];
 }

@@ -27,7 +27,8 @@ const PIECES =
   /<\?xml[^<>?]*\?>|<!DOCTYPE[^<>[]*>|<!--(?:(?!--)[\s\S])*-->|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/gy;
 const PAIRS = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-const HOW = 'Save it as plain SVG, with its text turned into outlines.';
+/** The sentence that a problem is part of ends with a period of its own. */
+const HOW = 'Save it as plain SVG, with its text turned into outlines';
 /** A drawing refers to its own parts alone. */
 const REFERENCE = /url\(/i;
 const OWN_REFERENCE = /^url\(\s*["']?#[\w.-]+["']?\s*\)$/;

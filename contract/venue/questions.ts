@@ -11,7 +11,7 @@ function words(most: number) {
   return z
     .string('must be a text')
     .max(most, `must have at most ${most} characters`)
-    .refine((text) => text.trim() !== '', 'must not be empty')
+    .refine((text) => text.trim() !== '', 'must be filled in')
     .refine(isPrintable, 'must be one line of printable characters');
 }
 
