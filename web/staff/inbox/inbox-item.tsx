@@ -20,7 +20,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { FinalQuestion } from '../shell/form-dialog.tsx';
 import { minuteOf } from '../shell/formats.ts';
-import { headlineOf, KINDS, nounOf, replyLink, wantsAnswer } from './inbox-labels.ts';
+import { headlineOf, KINDS, nounOf, replyLink, tooFewNote, wantsAnswer } from './inbox-labels.ts';
 
 const ICONS = { contact: MessageSquareText, booking: CalendarDays, notify: ToyBrick, waitlist: GraduationCap } as const;
 
@@ -40,6 +40,7 @@ export function InboxItemRow({ item, onChanged }: InboxItemRowProps) {
   const State = item.isRead ? Mail : MailOpen;
   const isOpen = item.answeredAt === null && wantsAnswer(item);
   const params = { id: item.id };
+  const tooFew = tooFewNote(item);
 
   function mark(body: InboxChange) {
     void run(
@@ -81,6 +82,7 @@ export function InboxItemRow({ item, onChanged }: InboxItemRowProps) {
             </a>
           </p>
         )}
+        {tooFew && <p className="font-semibold text-soon">{tooFew}</p>}
         {item.turning !== null && <p>{`Turning ${item.turning}`}</p>}
         {item.subjects.length > 0 && <p>{item.subjects.join(', ')}</p>}
         {item.message && <MessageText text={item.message} about={headlineOf(item)} />}

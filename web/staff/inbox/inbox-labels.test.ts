@@ -2,7 +2,7 @@ import '../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { InboxItem } from '#contract/inbox/inbox.ts';
-import { headlineOf, replyLink, wantsAnswer } from './inbox-labels.ts';
+import { headlineOf, replyLink, tooFewNote, wantsAnswer } from './inbox-labels.ts';
 
 const item = (part: Partial<InboxItem>) => ({ kind: 'contact', email: 'ann+vr@b.example', ...part }) as InboxItem;
 
@@ -36,6 +36,12 @@ test('a booking request is named by what, how many and when, and its reply is be
   assert.equal(link.searchParams.get('subject'), 'Birthday for 12 on June 6, 2026');
   assert.match(link.searchParams.get('body') ?? '', /^Hi Ada & Bo,\n.*https:\/\/vr\.example\/party /s);
   assert.deepEqual([...link.searchParams.keys()], ['subject', 'body']);
+});
+
+test('a party that is too small for its package is marked', () => {
+  const notes = [7, 8].map((people) => tooFewNote(item({ kind: 'booking', occasion: 'birthday', people })));
+  assert.deepEqual(notes, ['Below the package’s minimum of 8', undefined]);
+  assert.equal(tooFewNote(item({ kind: 'booking', occasion: 'visit', people: 1 })), undefined);
 });
 
 test('messages and booking requests want an answer of their own; lists get theirs together', () => {

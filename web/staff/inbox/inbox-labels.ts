@@ -2,7 +2,7 @@ import { KINDS_ANSWERED_ONE_BY_ONE } from '#contract/inbox/answering.ts';
 import type { InboxItem, InboxKind, Occasion } from '#contract/inbox/inbox.ts';
 import { PARTY_PAGE } from '#contract/pages/site-paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
-import { venue } from '#web/venue/document.ts';
+import { parties, venue } from '#web/venue/document.ts';
 import { en as choices } from '#words/choices.ts';
 
 export const KINDS: Record<InboxKind, string> = {
@@ -46,6 +46,12 @@ export function headlineOf({ kind, subject, toy, ageBand, occasion, day, people 
     return `${occasion ? ASKED_FOR[occasion] : 'Group'} for ${people ?? 0} on ${day ? formatCalendarDate(day) : 'no day'}`;
   }
   return subject ?? 'No subject';
+}
+
+/** The form says so, too, and takes the request all the same. */
+export function tooFewNote({ occasion, people }: InboxItem): string | undefined {
+  const sold = parties.packages.find((each) => each.occasion === occasion);
+  if (sold && people !== null && people < sold.atLeast) return `Below the package’s minimum of ${sold.atLeast}`;
 }
 
 /** Whether somebody waits for an answer to this one alone. */
