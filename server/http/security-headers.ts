@@ -1,4 +1,4 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
@@ -12,14 +12,14 @@ export const CAMERA_PERMISSIONS = PERMISSIONS.replace('camera=()', 'camera=(self
 const A_YEAR_S = 31_536_000;
 
 /** Of every reply. Pages bring their own Content-Security-Policy (website.ts); the API allows nothing. */
-const SECURITY_HEADERS: OutgoingHttpHeaders = {
+const SECURITY_HEADERS: Record<string, string> = {
   ...askHelmet(),
   'content-security-policy': API_POLICY,
   'permissions-policy': PERMISSIONS,
 };
 
 /** Once, since they are the same for all: at each request it cost as much as all else of a small reply. */
-function askHelmet(): OutgoingHttpHeaders {
+function askHelmet(): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const setHeaders = helmet({
     contentSecurityPolicy: false,
@@ -29,7 +29,7 @@ function askHelmet(): OutgoingHttpHeaders {
     strictTransportSecurity: { maxAge: A_YEAR_S, includeSubDomains: false },
   });
   setHeaders(response.req, response, () => {});
-  return { ...response.getHeaders() };
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
 /** For answers to what never became a request of a route, before which no hook runs. */
