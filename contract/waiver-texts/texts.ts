@@ -84,6 +84,7 @@ export const TextDraft = z
       .object({ takesEffectOn: CalendarDay, mustSignAgain: z.boolean() })
       .nullable()
       .meta({ description: 'It is published, and waits for its day: until then it can be taken back' }),
+    isFirst: z.boolean().meta({ description: 'What visitors sign now is what the product ships with, and nobody has' }),
     today: CalendarDay.meta({ description: 'At the venue' }),
     place: z
       .object({ country: z.string(), state: z.string().nullable() })
@@ -117,7 +118,9 @@ export type TextLink = z.infer<typeof TextLink>;
 export const SharedText = z
   .object({
     editions: Editions,
-    shown: Editions.meta({ description: 'The text that visitors sign now' }),
+    shown: Editions.nullable().meta({
+      description: 'The text that visitors sign now; null: it is what the product ships with, and nobody has',
+    }),
     venue: z.string().meta({ description: 'The name of the venue, as the draft of what it says has it' }),
     endsAt: Instant,
     answer: TextReview.pick({ answer: true, name: true, answeredAt: true }).nullable(),

@@ -17,7 +17,7 @@ import {
   upsertDraft,
 } from './draft-queries.ts';
 import { hashEditions, toReview } from './editions.ts';
-import { listReviews } from './queries.ts';
+import { findIsFirst, listReviews } from './queries.ts';
 
 /** The venue's day. */
 export function readToday({ clock, venue }: Pick<Context, 'clock' | 'venue'>): string {
@@ -35,6 +35,7 @@ export async function readTextDraft(context: Context, { rights }: Pick<Session, 
     revision: draft?.revision ?? 0,
     editions: draft?.editions ?? null,
     scheduled: draft?.plan ?? null,
+    isFirst: (await findIsFirst(db)).isFirst,
     today: readToday(context),
     place: { country, state: address.state },
     openLinks: (await countOpenReviews(db, clock.now())).links,

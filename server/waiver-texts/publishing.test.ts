@@ -181,8 +181,12 @@ test('by a link somebody without an account reads the draft and approves it, for
   const { body } = await read(first);
   assert.deepEqual(
     [body.editions, body.shown, body.venue, body.answer],
-    [EDITIONS, { en: liability }, 'High Jump', null],
+    [EDITIONS, null, 'High Jump', null],
+    'nothing to compare with before anybody has signed',
   );
+  assert.equal((await owner.draft()).isFirst, true);
+  await app.post('/api/waivers', maria);
+  assert.deepEqual([(await read(first)).body.shown, (await owner.draft()).isFirst], [{ en: liability }, false]);
   assert.equal((await owner.draft()).openLinks, 2);
   assert.equal((await answer(first, { answer: 'changes-asked', name: 'C. Counsel' })).body.code, 'invalid_request');
   const asked = { answer: 'changes-asked', name: 'C. Counsel', remark: 'Name the shoes.' };

@@ -86,6 +86,12 @@ export const findState = one(
 );
 
 /** False where it was decided before. */
+/** Whether what visitors sign now is what the product ships with, and nobody has. */
+export const findIsFirst = one(
+  statement<[], { isFirst: boolean }>(`
+  select not exists (select from text_revisions where number > 1) and not exists (select from waivers) as "isFirst"`),
+);
+
 export const insertDecision = isAny(
   statement<[textVersion: number, decidedAt: Date, decidedBy: string], { at: Date }>(`
   insert into text_rulings (text_version, decided_at, decided_by) values ($1, $2, $3)

@@ -16,6 +16,7 @@ import { findDraft, findReview, insertReview, keepAnswer } from './draft-queries
 import { lockDraft } from './drafts.ts';
 import { hashEditions } from './editions.ts';
 import { readNewestEditions } from './operations.ts';
+import { findIsFirst } from './queries.ts';
 
 const LINK_MS = 30 * DAY_MS;
 
@@ -50,7 +51,7 @@ async function showShared(context: Context, link: Link): Promise<SharedText> {
   const { answer, name, answeredAt, endsAt } = review;
   return {
     editions,
-    shown: await readNewestEditions(context.db),
+    shown: (await findIsFirst(context.db)).isFirst ? null : await readNewestEditions(context.db),
     venue: (await readDraftFacts(context)).name,
     endsAt: endsAt.toISOString(),
     answer: answer && { answer, name, answeredAt: (answeredAt ?? endsAt).toISOString() },

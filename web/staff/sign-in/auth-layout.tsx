@@ -6,20 +6,22 @@ import type { Elements } from '#web/ui/folded.tsx';
 interface AuthLayoutProps {
   title: string;
   note: string;
-  /** For more than a form. */
-  isWide?: boolean;
+  /** For a text of which the published name says nothing: wide, and without that name. */
+  isOfDraft?: boolean;
   children: Elements;
 }
 
 /** The layout of the pages around signing in: one card with one form. It hangs from the top: in the middle, it would move while it arrives. */
-export function AuthLayout({ title, note, isWide = false, children }: AuthLayoutProps) {
+export function AuthLayout({ title, note, isOfDraft = false, children }: AuthLayoutProps) {
   return (
     <div className="theme-grey theme-staff grid min-h-dvh grid-rows-[auto_1fr] bg-ground text-fg">
-      <header className="border-b border-line bg-raised px-5 py-2 sm:px-8">
-        <Brand />
-      </header>
+      {!isOfDraft && (
+        <header className="border-b border-line bg-raised px-5 py-2 sm:px-8">
+          <Brand />
+        </header>
+      )}
       <main
-        className={`mx-auto grid w-full ${isWide ? 'max-w-3xl' : 'max-w-md'} content-start px-4 py-8 sm:pt-[12dvh] sideways:py-3 [--font-display:var(--font-text)]`}
+        className={`mx-auto grid w-full ${isOfDraft ? 'max-w-3xl' : 'max-w-md'} content-start px-4 py-8 sm:pt-[12dvh] sideways:py-3 [--font-display:var(--font-text)]`}
       >
         <div className="rounded-card border border-line bg-raised p-6 sm:p-8 sideways:py-4">
           <h1 className="text-title sideways:text-lead">{title}</h1>

@@ -6,8 +6,8 @@ const SAME = 'It says the same as the text that visitors sign now.';
 const SAME_AS_OWN = 'It says the same as yours.';
 
 interface DifferencesProps {
-  /** What visitors sign now. */
-  shown: Editions;
+  /** What visitors sign now; null: nothing to compare with. */
+  shown: Editions | null;
   editions: Editions;
   /** `shown` is what somebody has typed here. */
   isBesideOwn?: boolean;
@@ -15,14 +15,16 @@ interface DifferencesProps {
 
 /** What is new in a text and what is gone, by words, marks and color. */
 export function EditionDifferences({ shown, editions, isBesideOwn = false }: DifferencesProps) {
-  const hasSpanish = editions.es !== undefined || shown.es !== undefined;
+  const before = shown ?? editions;
+  const same = shown === null ? '' : isBesideOwn ? SAME_AS_OWN : SAME;
+  const hasSpanish = editions.es !== undefined || before.es !== undefined;
   return (
     <div className="grid gap-5">
-      <Difference before={shown.en} after={editions.en} same={isBesideOwn ? SAME_AS_OWN : SAME} />
+      <Difference before={before.en} after={editions.en} same={same} />
       {hasSpanish && (
         <section aria-label="Spanish edition" className="grid gap-2 border-t border-line pt-4">
           <h3 className="text-small">Spanish edition</h3>
-          <Difference before={shown.es} after={editions.es} same={isBesideOwn ? SAME_AS_OWN : SAME} language="es" />
+          <Difference before={before.es} after={editions.es} same={same} language="es" />
         </section>
       )}
     </div>
@@ -40,7 +42,7 @@ function Difference({ before, after, same, language }: DifferenceProps) {
   const { paragraphs, added, removed } = findDifferences(before, after);
   return (
     <div className="grid gap-3">
-      <p className="font-semibold">
+      <p className="font-semibold empty:hidden">
         {added + removed === 0 ? same : `${count(added, 'word')} added, ${count(removed, 'word')} removed.`}
       </p>
       <div lang={language} className="grid max-w-prose gap-3 text-small wrap-anywhere">

@@ -105,7 +105,7 @@ export function Editor({ draft, shown, onSaved, onDiscarded, onPublished }: Edit
           </section>
         )}
       </div>
-      {compared && (
+      {compared && !draft.isFirst && (
         <section aria-labelledby="changes-title" className="grid gap-3 border-t border-line pt-4">
           <h3 id="changes-title" className="text-small">
             What changes

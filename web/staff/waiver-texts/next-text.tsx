@@ -47,7 +47,7 @@ function Scheduled({ draft, shown, onDone }: Pick<NextTextProps, 'draft' | 'show
           ? 'Waivers with older texts end then: their signers must sign again.'
           : 'Waivers with older texts stay valid.'}
       </p>
-      <EditionDifferences shown={shown} editions={editions} />
+      <EditionDifferences shown={draft.isFirst ? null : shown} editions={editions} />
       {reviews.length > 0 && <ReviewList reviews={reviews} />}
       {mayPublish && (
         <Confirmation

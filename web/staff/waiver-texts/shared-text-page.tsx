@@ -29,7 +29,7 @@ export default function SharedTextPage() {
   );
   return (
     <AuthLayout
-      isWide
+      isOfDraft
       title="A text to read"
       note={`${load.value?.venue ?? 'A venue'} asks you to read what its visitors would sign, before it is published.`}
     >
@@ -61,12 +61,14 @@ function Shared({ shared, headers, onAnswered }: SharedProps) {
           <Edition title={editions.es.title} paragraphs={editions.es.paragraphs} language="es" />
         </Folded>
       )}
-      <section aria-labelledby="changes" className="grid gap-3 border-t border-line pt-4">
-        <h2 id="changes" className="text-body">
-          What changes
-        </h2>
-        <EditionDifferences shown={shown} editions={editions} />
-      </section>
+      {shown && (
+        <section aria-labelledby="changes" className="grid gap-3 border-t border-line pt-4">
+          <h2 id="changes" className="text-body">
+            What changes
+          </h2>
+          <EditionDifferences shown={shown} editions={editions} />
+        </section>
+      )}
       <section aria-labelledby="answer" className="grid gap-4 border-t border-line pt-4">
         <h2 id="answer" className="text-body">
           Your answer
