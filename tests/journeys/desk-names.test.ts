@@ -44,7 +44,7 @@ test('a name with a typing error opens the family; who is ticked comes in with o
   await expect(desk.people(page)).toHaveCount(5);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Select who is here' })).toBeVisible();
-  const rides = /May ride .*Too young for 360° Moto VR/;
+  const rides = /May join .*Too young for 360° Moto VR/;
   for (const name of [`Linh ${word}, 7`, 'Kid 1, 7']) await expect(desk.person(page, name)).toContainText(rides);
   await expect(desk.person(page, `Teo ${word}`)).toContainText('All');
   await expect(desk.person(page, `Lucia ${word}`)).toContainText(`Lucia ${word}, under 1`);

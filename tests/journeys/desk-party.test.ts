@@ -62,8 +62,8 @@ test('of a party all who ride come in by three taps and go by one, parents who a
   await expect(page.getByText('Everyone is in')).toBeVisible();
   expect(hand.done.tap).toBe(3);
 
-  await page.getByText('2 not riding').click();
-  const atHome = page.getByRole('list', { name: 'Not riding' });
+  await page.getByText('2 not taking part').click();
+  const atHome = page.getByRole('list', { name: 'Not taking part' });
   await expect(atHome.getByRole('checkbox', { name: `Ann ${word}` })).not.toBeChecked();
   await page.getByRole('button', { name: 'Undo all 10' }).click();
   await expect(page.getByRole('checkbox', { name: 'Select all 10' })).not.toBeChecked();

@@ -158,7 +158,7 @@ test('who is not covered, and a party', async ({ page, request, site }) => {
   await page.keyboard.press('Escape');
   const party = page.getByRole('region', { name: 'Parties today' }).getByRole('button', { name: title });
   await party.click();
-  await page.getByText('1 not riding').click();
+  await page.getByText('1 not taking part').click();
   await look(page, 'a party');
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
   await page.getByRole('button', { name: /^Check In/ }).click();

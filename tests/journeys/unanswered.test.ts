@@ -109,7 +109,7 @@ test('staff end at the desk and in the office what a form got no answer to, with
   const leo = desk.person(page, `Leo ${word}`);
   await expect(leo).toContainText(AGE);
   await expect(leo).toContainText(GUARDIAN);
-  await expect(leo).not.toContainText('machines');
+  await expect(leo).not.toContainText('activities');
   await expect(leo).not.toContainText('Too young');
   await leo.getByRole('button', { name: `They Are the Guardian of Leo ${word}` }).click();
   await expect(leo).not.toContainText(GUARDIAN);

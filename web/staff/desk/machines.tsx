@@ -14,7 +14,7 @@ export function Machines({ person }: { person: Pick<Person, 'machines' | 'birthD
         >
           <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={3} />
           <span>
-            {person.isCovered && <span className="sr-only">May ride </span>}
+            {person.isCovered && <span className="sr-only">May join </span>}
             <span>{person.isCovered ? may : byAge}</span>
           </span>
         </span>

@@ -9,7 +9,7 @@ test('what somebody is, and how many are ready', () => {
   assert.equal(roleOf({ role: 'kid', signerName, isTakingPart: true }), 'Kid of Maria Delgado');
   assert.equal(roleOf({ role: 'participant', signerName, isTakingPart: true }), 'Participant of Maria Delgado');
   assert.equal(roleOf({ role: 'signer', signerName, isTakingPart: true }), 'Signer');
-  assert.equal(roleOf({ role: 'signer', signerName, isTakingPart: false }), 'Signer, not riding');
+  assert.equal(roleOf({ role: 'signer', signerName, isTakingPart: false }), 'Signer, not taking part');
   assert.equal(readyOf({ ready: 9, expected: 14 }), '9 of 14');
   assert.equal(readyLabel({ ready: 11, expected: 13, declined: 0 }), '11 of 13 ready, 2 not signed');
   assert.equal(readyLabel({ ready: 11, expected: 13, declined: 2 }), '11 of 13 ready');

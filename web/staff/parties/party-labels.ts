@@ -8,7 +8,7 @@ export function roleOf({
   signerName,
   isTakingPart,
 }: Pick<PartyPerson, 'role' | 'signerName' | 'isTakingPart'>): string {
-  if (role === 'signer') return isTakingPart ? 'Signer' : 'Signer, not riding';
+  if (role === 'signer') return isTakingPart ? 'Signer' : 'Signer, not taking part';
   return `${role === 'kid' ? 'Kid' : 'Participant'} of ${signerName}`;
 }
 

@@ -114,7 +114,7 @@ function Machines({ person }: { person: Person }) {
               className={`flex items-center gap-1.5 font-semibold tabular-nums ${mayRide ? (person.isCovered ? 'text-valid' : 'text-muted') : 'text-soon'}`}
             >
               {mayRide ? <Check aria-hidden="true" className="size-4" /> : <X aria-hidden="true" className="size-4" />}
-              <span>{mayRide ? (person.isCovered ? 'May ride' : 'Old enough') : tooYoungLabel(person, from)}</span>
+              <span>{mayRide ? (person.isCovered ? 'May join' : 'Old enough') : tooYoungLabel(person, from)}</span>
             </span>
           </li>
         ))}

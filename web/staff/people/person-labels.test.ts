@@ -26,8 +26,8 @@ test('namesakes are told apart by role, signer and age', () => {
   assert.equal(roleLabel({ role: 'kid', signerName: 'Ann Lee', age: 8 }), 'Kid of Ann Lee, 8');
   assert.equal(roleLabel({ role: 'signer', signerName: 'Ann Lee', age: null }), 'Signer');
   const guardian = { role: 'signer', signerName: 'Ann Lee', isTakingPart: false } as const;
-  assert.equal(roleLabel({ ...guardian, age: null }), 'Signer, not riding');
-  assert.equal(roleLabel({ ...guardian, age: 41 }), 'Signer, 41, not riding');
+  assert.equal(roleLabel({ ...guardian, age: null }), 'Signer, not taking part');
+  assert.equal(roleLabel({ ...guardian, age: 41 }), 'Signer, 41, not taking part');
 });
 
 test('who has had no birthday yet is under 1, and never 0', () => {

@@ -11,7 +11,7 @@ const ROLES = { signer: 'Signer', kid: 'Kid', participant: 'Participant' } as co
 export function roleLabel(person: Pick<Person, 'role' | 'signerName' | 'age' | 'isTakingPart'>): string {
   const { role, signerName, age, isTakingPart } = person;
   const who = role === 'signer' ? ROLES.signer : `${ROLES[role]} of ${signerName}`;
-  return [who, age === null ? '' : ageLabel(age), isTakingPart === false ? 'not riding' : '']
+  return [who, age === null ? '' : ageLabel(age), isTakingPart === false ? 'not taking part' : '']
     .filter(Boolean)
     .join(', ');
 }

@@ -11,9 +11,9 @@ const machine = (name: string, from?: string | null) => ({ name, mayRide: from =
 test('who may ride everything is told so in two words', () => {
   const machines = ['Car', 'Flight', 'Moto', 'UFO'].map((name) => machine(name));
   assert.deepEqual(rideLabels({ machines, birthDate: null }, NOW), {
-    may: 'All 4 machines',
-    byAge: 'By age: all 4 machines',
-    sentence: 'May ride all 4 machines',
+    may: 'All 4 activities',
+    byAge: 'By age: all 4 activities',
+    sentence: 'May join all 4 activities',
     not: [],
   });
   assert.equal(rideLabels({ machines: [machine('Car')], birthDate: null }, NOW).may, 'Car');
@@ -30,7 +30,7 @@ test('a machine of another age stands with the age, and the day until which one 
   assert.deepEqual(rideLabels({ machines, birthDate: '2018-12-03' }, NOW), {
     may: 'Car, Flight',
     byAge: 'By age: Car, Flight',
-    sentence: 'May ride Car, Flight',
+    sentence: 'May join Car, Flight',
     not: ['Too young for Moto (8+) until Dec 3', 'Too young for Mecha, Mech II (10+) until Dec 3, 2028'],
   });
 });
@@ -53,17 +53,17 @@ test('who may ride nothing is told so in one line, with what comes first', () =>
     may: '',
     byAge: '',
     sentence: '',
-    not: ['Too young for all 3 machines: Car (5+) from Nov 30'],
+    not: ['Too young for all 3 activities: Car (5+) from Nov 30'],
   });
   const unknown = [machine('Car', null), machine('Moto', null)];
-  assert.deepEqual(rideLabels({ machines: unknown, birthDate: null }, NOW).not, ['Too young for all 2 machines']);
+  assert.deepEqual(rideLabels({ machines: unknown, birthDate: null }, NOW).not, ['Too young for all 2 activities']);
   assert.deepEqual(rideLabels({ machines: [machine('Moto', null)], birthDate: null }, NOW).not, ['Too young for Moto']);
   assert.deepEqual(rideLabels({ machines: [], birthDate: null }, NOW).not, []);
 });
 
 test('of many, the number', () => {
   const machines = [...['A', 'B', 'C', 'D'].map((name) => machine(name)), machine('Moto', null)];
-  assert.equal(rideLabels({ machines, birthDate: null }, NOW).may, '4 of 5 machines');
+  assert.equal(rideLabels({ machines, birthDate: null }, NOW).may, '4 of 5 activities');
 });
 
 test('nothing is told of a kid whose age nobody gave', () => {
@@ -76,6 +76,6 @@ test('who has outgrown a machine is not called too young for it', () => {
   const not = (...machines: (typeof pit | ReturnType<typeof machine>)[]) =>
     rideLabels({ machines, birthDate: null }, NOW).not;
   assert.deepEqual(not(machine('Car'), pit), ['Too old for Ball pit']);
-  assert.deepEqual(not(pit, { ...pit, name: 'Slide' }), ['Too old for all 2 machines']);
+  assert.deepEqual(not(pit, { ...pit, name: 'Slide' }), ['Too old for all 2 activities']);
   assert.deepEqual(not(pit, machine('Moto', null)), ['Too young for Moto', 'Too old for Ball pit']);
 });

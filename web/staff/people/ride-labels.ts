@@ -5,11 +5,11 @@ import { calendarDay } from '../shell/formats.ts';
 
 /** What a person may ride, in as few words as tell it. */
 export interface RideLabels {
-  /** `All 9 machines`, `Car Simulator VR, Moto VR`; empty: none. */
+  /** `All 9 activities`, `Car Simulator VR, Moto VR`; empty: none. */
   may: string;
-  /** The same of who is not covered: `By age: all 9 machines`. */
+  /** The same of who is not covered: `By age: all 9 activities`. */
   byAge: string;
-  /** The same in a sentence: `May ride all 9 machines`. */
+  /** The same in a sentence: `May join all 9 activities`. */
   sentence: string;
   /** A line each: `Too young for Moto VR (8+) until Dec 3`; of who may ride nothing, when the first machine will do. */
   not: string[];
@@ -41,15 +41,15 @@ export function rideLabels(
   return {
     may: `${may.charAt(0).toUpperCase()}${may.slice(1)}`,
     byAge: may && `By age: ${may}`,
-    sentence: may && `May ride ${may}`,
+    sentence: may && `May join ${may}`,
     not: allowed.length === 0 ? noneLines(groups, known.length) : groups.map(notLine),
   };
 }
 
 function mayLabel(allowed: readonly Machine[], all: number): string {
   const names = allowed.map(({ name }) => name);
-  if (names.length > 1 && names.length === all) return `all ${all} machines`;
-  return names.length <= NAMED ? names.join(', ') : `${names.length} of ${all} machines`;
+  if (names.length > 1 && names.length === all) return `all ${all} activities`;
+  return names.length <= NAMED ? names.join(', ') : `${names.length} of ${all} activities`;
 }
 
 /** Machines of one age. */
@@ -88,5 +88,5 @@ function noneLines(groups: readonly Group[], all: number): string[] {
   const [first] = groups;
   if (!first) return [];
   if (all === 1 || groups.some(({ why }) => why !== first.why)) return groups.map(notLine);
-  return [`${first.why} for all ${all} machines${first.day && `: ${first.names} from ${first.day}`}`];
+  return [`${first.why} for all ${all} activities${first.day && `: ${first.names} from ${first.day}`}`];
 }

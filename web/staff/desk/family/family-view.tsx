@@ -110,9 +110,9 @@ function Rows({ desk, send, opened }: FamilyProps) {
       {atHome.length > 0 && (
         <details className="border-t border-line">
           <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
-            <span>{`${atHome.length} not riding`}</span>
+            <span>{`${atHome.length} not taking part`}</span>
           </summary>
-          <ul aria-label="Not riding" className="divide-y divide-line border-t border-line">
+          <ul aria-label="Not taking part" className="divide-y divide-line border-t border-line">
             {rowsOf(atHome)}
           </ul>
         </details>
