@@ -51,10 +51,11 @@ export type Readers = 'visitors' | 'staff' | 'desk';
 /** The desk has a limit of its own. */
 const READ: Record<Readers, (venue: PageVenue) => Partial<Record<keyof PageVenue, unknown>>> = {
   visitors: (venue) => venue,
-  staff: ({ brand, 'consent-texts': texts, hours, rules, venue, words, workshops }) => ({
+  staff: ({ brand, 'consent-texts': texts, hours, parties, rules, venue, words, workshops }) => ({
     brand,
     'consent-texts': texts,
     hours,
+    parties,
     rules,
     venue,
     words,
