@@ -54,12 +54,13 @@ export async function lookAtPage(page: Page, what: string): Promise<void> {
   await lookInTheDark(page, what);
 }
 
-/** What slides in has come to its place, and words have their own typeface. */
+/** What slides in has come to its place, and words have their own typeface. Nothing takes two seconds; a page that is not painted never ends. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await document.fonts.ready;
+    const isLate = new Promise((resolve) => setTimeout(resolve, 2000));
+    await Promise.race([document.fonts.ready, isLate]);
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
+    await Promise.race([Promise.allSettled(finite.map(({ finished }) => finished)), isLate]);
   });
 }
 
