@@ -45,8 +45,8 @@ function encodingFor(request: FastifyRequest): 'br' | 'gzip' | undefined {
 const MIN_BYTES = 1024;
 
 /**
- * Compresses the answer to what staff read: a twelfth of 800 kB in 3 ms. Not for what anybody may call: who can have a text of theirs sent beside
- * a secret reads it from the lengths (BREACH). Staff prove themselves by a header, so no other site makes their browser ask.
+ * Compresses the answer to what staff read: a twelfth of 800 kB in 3 ms. Not for public calls: a stranger who
+ * can have a text sent beside a secret could read the secret from the lengths (BREACH). Staff prove themselves by a header, so no other site makes their browser ask.
  */
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const encoding = encodingFor(request);

@@ -8,7 +8,7 @@
 --   signed_answers: encrypted
 --   picture_from, picture_bytes: where in `pictures` the signature is; picture_width, picture_height
 -- Outcomes: those of sign_record(), and
---   alone          nothing was done: with others, none but newcomers are signed. Whoever is known, or comes again, locks others besides.
+--   alone          nothing was done: among several, only newcomers are signed. Signers who are known need locks on people and go alone.
 create or replace function sign_waivers(submitted jsonb, pictures bytea)
 returns table (
   id uuid, outcome text, waiver uuid, decided_at timestamptz, kids integer, participants integer, is_again boolean

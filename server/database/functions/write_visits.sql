@@ -1,7 +1,7 @@
 -- Definition 1.
--- Writes what happened to some people, each with their visits and what was answered, if anything: but for those to whom something else has
--- happened since their state (person_state.sql) was read. Returns for whom it did. Until the commit nobody is joined with them or parted from
--- them, no waiver of theirs is erased, and anyone who writes as well waits. An erasure locks the waivers in this order, too.
+-- Writes the visits of some people, and what was answered. It skips everybody whose state (person_state.sql) has changed since it was read,
+-- and returns the ids of the others. Until the commit it keeps these people from being joined, parted or erased, and other writers wait. It
+-- locks waivers in the order in which an erasure does.
 create or replace function write_visits(works jsonb) returns uuid[]
 language plpgsql as $$
 declare
