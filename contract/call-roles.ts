@@ -71,6 +71,7 @@ export const callRoles: Partial<Record<CallName, readonly Role[]>> = {
   annulVisit: ['owner', 'manager', 'desk'],
   readToday: ['owner', 'manager', 'desk'],
   readDoor: ['owner', 'manager', 'desk'],
+  countByMachine: ['owner', 'manager', 'desk'],
   readRollCall: ['owner', 'manager', 'desk'],
   listParties: ['owner', 'manager', 'desk'],
   readParty: ['owner', 'manager', 'desk'],

@@ -41,6 +41,7 @@ export const deskCalls = {
   annulVisit: { method: 'POST', path: '/api/admin/visits/:id/annul' },
   readToday: { method: 'GET', path: '/api/admin/visits/today' },
   readDoor: { method: 'GET', path: '/api/admin/visits/door' },
+  countByMachine: { method: 'GET', path: '/api/admin/visits/by-machine' },
   readRollCall: { method: 'GET', path: '/api/admin/visits/roll-call' },
   listParties: { method: 'GET', path: '/api/admin/parties' },
   readParty: { method: 'GET', path: '/api/admin/parties/:id' },

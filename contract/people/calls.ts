@@ -18,7 +18,18 @@ import {
   WaitingFamilies,
   WaiverToPart,
 } from './people.ts';
-import { Annulment, Door, NewVisit, PersonRecord, PersonVisit, RollCall, Today, VisitAnswer } from './visits.ts';
+import {
+  Annulment,
+  ByMachine,
+  Door,
+  NewVisit,
+  PersonRecord,
+  PersonVisit,
+  RollCall,
+  Today,
+  TodayQuery,
+  VisitAnswer,
+} from './visits.ts';
 
 export const peopleCalls = {
   listPeople: {
@@ -164,6 +175,7 @@ export const visitCalls = {
     path: '/api/admin/visits/today',
     who: DESK,
     summary: 'Who came in today by the venue’s calendar, who is inside, and how many came in each hour',
+    query: TodayQuery,
     replies: { 200: Today },
     refusals: [],
   },
@@ -175,11 +187,19 @@ export const visitCalls = {
     replies: { 200: Door },
     refusals: [],
   },
+  countByMachine: {
+    method: 'GET',
+    path: '/api/admin/visits/by-machine',
+    who: STAFF,
+    summary: 'How many of those inside are old enough for each machine',
+    replies: { 200: ByMachine },
+    refusals: [],
+  },
   readRollCall: {
     method: 'GET',
     path: '/api/admin/visits/roll-call',
     who: STAFF,
-    summary: 'The whole phone numbers for the printed roll call; noted in the audit trail',
+    summary: 'Who is inside with whole phone numbers, for the printed roll call; noted in the audit trail',
     replies: { 200: RollCall },
     refusals: [],
   },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { PIN } from '../staff/factors.ts';
-import { CalendarDay, Id, Instant, line } from '../text.ts';
+import { PageNumber } from '../paging.ts';
+import { CalendarDay, Id, Instant, line, SearchText } from '../text.ts';
 import { Person, PersonWaiver } from './people.ts';
+import { TODAY_SHOWN } from './people-limits.ts';
 
 /** How somebody was found who came in or left. */
 export const VisitSource = z.enum(['camera', 'scanner', 'search', 'party', 'kiosk', 'offline']);
@@ -140,44 +142,72 @@ export const TodaysVisitor = Person.extend({
 }).meta({ id: 'TodaysVisitor' });
 export type TodaysVisitor = z.infer<typeof TodaysVisitor>;
 
+export const TodayQuery = z.object({
+  show: z.enum(['all', 'inside']).default('all'),
+  search: SearchText.default('').meta({ description: 'Parts of names, of who signed as well' }),
+  page: PageNumber.unwrap()
+    .optional()
+    .meta({ description: `${TODAY_SHOWN} people a page; everyone unless given` }),
+});
+export type TodayQuery = z.infer<typeof TodayQuery>;
+
 /** The venue's day so far. */
 export const Today = z
   .object({
     day: z.iso.date(),
     inside: z.int().meta({ description: 'People with a live entry; about so many where exits are not scanned' }),
     entered: z.int().meta({ description: 'People who came in, once each' }),
+    areExitsScanned: z.boolean().meta({
+      description: 'Anybody was scanned out today; where nobody is, those who left count until closing',
+    }),
     byHour: z
       .array(z.object({ hour: z.int().min(0).max(23), entered: z.int() }))
       .length(24)
       .meta({ description: 'By the hour at the venue in which they came in first' }),
-    byMachine: z
-      .array(z.object({ name: z.string(), inside: z.int() }))
-      .meta({ description: 'How many of those inside are old enough for each machine' }),
     capacity: z
       .int()
       .nullable()
       .meta({ description: 'How many people may be inside; null: the venue names no number' }),
     people: z.array(TodaysVisitor).meta({
-      description: 'Everyone in `entered`, the last to come in first; without those whose waiver was erased since',
+      description: 'Of everyone in `entered`, the last to come in first; without those whose waiver was erased since',
     }),
+    total: z.int().meta({ description: 'How many people all pages have' }),
   })
   .meta({ id: 'Today' });
 export type Today = z.infer<typeof Today>;
 
-/** As much of it as the desk shows: of a thousand people a list of all takes a hundred times as long. */
-export const Door = Today.pick({ inside: true, entered: true, capacity: true })
-  .extend({ people: z.array(TodaysVisitor).meta({ description: 'Who came in last, the last one first' }) })
-  .meta({ id: 'Door' });
+/** As much of it as the desk shows: who came in last. */
+export const Door = Today.pick({ inside: true, entered: true, capacity: true, people: true }).meta({ id: 'Door' });
 export type Door = z.infer<typeof Door>;
+
+export const ByMachine = z
+  .object({
+    byMachine: z
+      .array(z.object({ name: z.string(), inside: z.int() }))
+      .meta({ description: 'How many of those inside are old enough for each machine' }),
+  })
+  .meta({ id: 'ByMachine' });
+export type ByMachine = z.infer<typeof ByMachine>;
 
 /** For the sheet that is printed when everybody has to leave. */
 export const RollCall = z
   .object({
-    phones: z.array(z.object({ waiverId: z.uuid(), phone: z.string() })).meta({
-      description: 'Phone numbers of the signers of people who are inside, by the `waiverId` of each person; as E.164',
-    }),
+    people: z.array(
+      Person.pick({
+        id: true,
+        name: true,
+        role: true,
+        isTakingPart: true,
+        age: true,
+        signerName: true,
+        phoneLast4: true,
+        since: true,
+      }).extend({
+        phone: z.string().nullable().meta({ description: 'The signer’s, as E.164' }),
+      }),
+    ),
   })
-  .meta({ id: 'RollCall' });
+  .meta({ id: 'RollCall', description: 'Everyone inside' });
 export type RollCall = z.infer<typeof RollCall>;
 
 export const VisitsQuery = z

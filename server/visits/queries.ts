@@ -278,7 +278,6 @@ export const countInside = one(
 export interface DayEntry {
   id: string;
   personId: string;
-  hour: number;
   happenedAt: Date;
   leftAt: Date | null;
   isLive: boolean;
@@ -287,48 +286,45 @@ export interface DayEntry {
   overrideName: string | null;
 }
 
-/** SQL for entries of a day in the order in which they came in. `which`: one more condition. */
-function selectEntries(which: string): string {
-  return `
-  select visits.id, coalesce(places.person_id, visits.person_id) as "personId", visits.hour,
-    visits.happened_at as "happenedAt", leaving.happened_at as "leftAt",
+/** Of some people, in the order in which they came in. */
+export const listEntries = readStatement<[day: string, now: Date, personIds: readonly string[]], DayEntry>(`
+  select places.person_id as "personId", visits.id, visits.happened_at as "happenedAt", leaving.happened_at as "leftAt",
     leaving.happened_at is null and visits.ends_at > $2 as "isLive",
     visits.override_reason as "overrideReason", overrider.id as "overrideBy", overrider.name as "overrideName"
-  from visits
+  from places
+  join visits using (waiver_id, role, place)
   left join staff as overrider on overrider.id = visits.override_by
-  left join places on places.waiver_id = visits.waiver_id and places.role = visits.role
-    and places.place = visits.place
   left join lateral (
     select min(leaving.happened_at) as happened_at from visits as leaving
     where leaving.about = visits.id and leaving.kind = 'exit'
       and not ${isAnnulled('leaving')}
   ) as leaving on true
-  where visits.day = $1 and visits.kind = 'entry'
-    and not ${isAnnulled('visits')} and ${which}
-  order by visits.happened_at, visits.recorded_at, visits.id`;
-}
-
-export const listDay = statement<[day: string, now: Date], DayEntry>(selectEntries('true'));
-
-export const listEntries = readStatement<[day: string, now: Date, ids: readonly string[]], DayEntry>(
-  selectEntries('visits.id = any($3::uuid[])'),
-);
+  where places.person_id = any($3::uuid[]) and visits.day = $1 and visits.kind = 'entry' and not ${isAnnulled('visits')}
+  order by visits.happened_at, visits.recorded_at, visits.id`);
 
 interface CountedDay {
   inside: number;
-  entered: number;
-  /** Who came in last, the last one first. */
-  newest: string[];
-  /** Ids of all of their entries. */
-  entryIds: string[];
+  /** In which hours people came in first, and how many; those whose waivers are erased included. */
+  byHour: { hour: number; entered: number }[];
+  areExitsScanned: boolean;
+  /** How many people are wanted. */
+  total: number;
+  /** Those of the page, the last to come in first. */
+  ids: string[];
 }
 
-/** How many people are inside and came in on a day, and the last of them. */
+/** How many people are inside and came in on a day, and a page of them. `words`: all of them are in somebody's name, or in that of who signed for them. */
 export const countDay = one(
-  statement<[day: string, now: Date, most: number], CountedDay>(`
+  statement<
+    [day: string, now: Date, timeZone: string, isInside: boolean, words: string[], most: number | null, skip: number],
+    CountedDay
+  >(`
   with came as (
     select coalesce(places.person_id, visits.person_id) as person_id, max(visits.happened_at) as last,
-      bool_or(live_entries.ends_at > $2) as is_inside, array_agg(visits.id) as ids
+      -- Of the first entry. Most have one, and instants in a time zone take a quarter of the whole time.
+      case when count(*) = 1 then min(visits.hour)
+        else extract(hour from min(visits.happened_at) at time zone $3)::smallint end as hour,
+      coalesce(bool_or(live_entries.ends_at > $2), false) as is_inside
     from visits
     left join places using (waiver_id, role, place)
     left join live_entries on live_entries.entry_id = visits.id
@@ -336,21 +332,32 @@ export const countDay = one(
       and visits.id not in (select about from visits where day = $1 and kind = 'annul')
     group by 1
   ),
-  newest as (select * from came order by last desc, person_id limit $3)
+  wanted as (
+    select * from came
+    where (is_inside or not $4) and ($5::text[] = '{}' or not exists (
+      select from unnest($5::text[]) as word
+      where not exists (
+        select from places join people on people.id in (places.person_id, places.signer_id)
+        where places.person_id = came.person_id and strpos(search_form(people.name), search_form(word)) > 0
+      )
+    ))
+  ),
+  shown as (select * from wanted order by last desc, person_id limit $6 offset $7),
+  hours as (
+    select hour, 1 as entered from came
+    union all
+    select hour, entered from erased_visits where day = $1
+  )
   select (select count(*) from came where is_inside) as inside,
-    (select count(*) from came) + (select coalesce(sum(entered), 0) from erased_visits where day = $1) as entered,
-    array(select person_id from newest order by last desc, person_id) as newest,
-    array(select unnest(ids) from newest) as "entryIds"`),
+    (select coalesce(json_agg(each), '[]') from (select hour, sum(entered) as entered from hours group by hour) as each) as "byHour",
+    exists (select from visits where day = $1 and kind = 'exit' and not ${isAnnulled('visits')}) as "areExitsScanned",
+    (select count(*) from wanted) as total,
+    array(select person_id from shown order by last desc, person_id) as ids`),
 );
 
 /** Whole numbers of those who signed some waivers. */
 export const listPhones = readStatement<[waiverIds: readonly string[]], { waiverId: string; phone: string }>(
   'select id as "waiverId", phone from waivers where id = any($1::uuid[]) and phone is not null',
-);
-
-/** Of people whose waivers are erased. */
-export const listErased = readStatement<[day: string], { hour: number; entered: number }>(
-  'select hour, entered from erased_visits where day = $1',
 );
 
 /** Gives what waits its place among the live events; answers with how many that were. */

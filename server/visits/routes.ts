@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
 import { annulVisit } from './annulling.ts';
 import { recordVisit, staffAtDoor } from './operations.ts';
-import { readRollCall, showDoor, showToday } from './today.ts';
+import { countByMachine, readRollCall, showDoor, showToday } from './today.ts';
 
 export function registerVisitRoutes(serve: Serve, context: Context): void {
   serve(visitCalls, {
@@ -12,9 +12,11 @@ export function registerVisitRoutes(serve: Serve, context: Context): void {
     annulVisit: async ({ params, body, ...call }) =>
       reply(200, await annulVisit(context, params.id, body, staffAtDoor(call))),
 
-    readToday: async ({ actor }) => reply(200, await showToday(context, actor)),
+    readToday: async ({ query, actor }) => reply(200, await showToday(context, query, actor)),
 
     readDoor: async ({ actor }) => reply(200, await showDoor(context, actor)),
+
+    countByMachine: async () => reply(200, await countByMachine(context)),
 
     readRollCall: async ({ actor }) => reply(200, await readRollCall(context, actor)),
   });

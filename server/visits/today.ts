@@ -1,90 +1,98 @@
 import type { Person } from '#contract/people/people.ts';
-import { LAST_SHOWN } from '#contract/people/people-limits.ts';
-import type { Door, RollCall, Today, TodaysVisitor } from '#contract/people/visits.ts';
+import { LAST_SHOWN, TODAY_SHOWN } from '#contract/people/people-limits.ts';
+import type { ByMachine, Door, RollCall, Today, TodayQuery, TodaysVisitor } from '#contract/people/visits.ts';
 import type { StaffActor, Viewer } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import { readOpening } from '#server/validity/rules.ts';
 import { readPeopleNow } from '#server/people/operations.ts';
-import { countDay, type DayEntry, listDay, listEntries, listErased, listPhones } from './queries.ts';
+import { countDay, type DayEntry, listEntries, listPhones } from './queries.ts';
 import { overrideOf } from './replies.ts';
 import { venueTimeOf } from './rules.ts';
 
 const HOURS = 24;
 
 /** Who came in today, and how many when. */
-export async function readToday(context: Context): Promise<Today> {
-  const { db, clock } = context;
-  const venue = context.venue();
-  const now = clock.now();
-  const { day } = venueTimeOf(now, readOpening(venue));
-  const entries = Map.groupBy(await listDay(db, day, now), ({ personId }) => personId);
-  const erased = await listErased(db, day);
-  const known = await readPeopleNow(context, [...entries.keys()]);
-  const people = known
-    .map((person) => {
-      const theirs = entries.get(person.id) ?? [];
-      return { visitor: toVisitor(person, theirs), lastMs: theirs.at(-1)?.happenedAt.getTime() ?? 0 };
-    })
-    .toSorted((one, other) => other.lastMs - one.lastMs || (one.visitor.id < other.visitor.id ? -1 : 1))
-    .map(({ visitor }) => visitor);
-  const hours = [...[...entries.values()].map(([first]) => first?.hour), ...erased.flatMap(hoursOf)];
-  const inside = people.filter(({ isInside }) => isInside);
-  return {
-    day,
-    inside: inside.length,
-    entered: hours.length,
-    byHour: Array.from({ length: HOURS }, (_, hour) => ({
-      hour,
-      entered: hours.filter((each) => each === hour).length,
-    })),
-    byMachine: venue.machines.map(({ name }) => ({
-      name,
-      inside: inside.filter((person) => person.machines.some((each) => each.name === name && each.mayRide)).length,
-    })),
-    capacity: venue.venue.capacity,
-    people,
-  };
+export async function readToday(
+  context: Context,
+  { show, search, page }: TodayQuery = { show: 'all', search: '', page: undefined },
+): Promise<Today> {
+  return readDay(context, {
+    isInside: show === 'inside',
+    words: search.split(/\s+/).filter(Boolean),
+    most: page === undefined ? null : TODAY_SHOWN,
+    skip: page === undefined ? 0 : (page - 1) * TODAY_SHOWN,
+  });
 }
 
 /** The same for staff; who it shows is noted. */
-export async function showToday(context: Context, viewer: Viewer): Promise<Today> {
-  const today = await readToday(context);
-  noteShown(context, today, viewer);
-  return today;
+export async function showToday(context: Context, query: TodayQuery, viewer: Viewer): Promise<Today> {
+  return noteShown(context, await readToday(context, query), viewer);
 }
 
 /** For the desk, which reads it after each visit; who it shows is noted. */
 export async function showDoor(context: Context, viewer: Viewer): Promise<Door> {
+  return noteShown(context, await readDay(context, { most: LAST_SHOWN }), viewer);
+}
+
+interface Wanted {
+  isInside?: boolean;
+  words?: string[];
+  /** Null: everyone. */
+  most: number | null;
+  skip?: number;
+}
+
+async function readDay(context: Context, { isInside = false, words = [], most, skip = 0 }: Wanted): Promise<Today> {
   const { db, clock } = context;
   const venue = context.venue();
+  const { timeZone, capacity } = venue.venue;
   const now = clock.now();
   const { day } = venueTimeOf(now, readOpening(venue));
-  const { inside, entered, newest, entryIds } = await countDay(db, day, now, LAST_SHOWN);
-  const [known, entries] = await Promise.all([readPeopleNow(context, newest), listEntries(db, day, now, entryIds)]);
-  const people = known.flatMap((person) => {
-    const theirs = entries.filter(({ personId }) => personId === person.id);
-    // Taken back meanwhile.
-    return theirs.length === 0 ? [] : [toVisitor(person, theirs)];
-  });
-  noteShown(context, { people }, viewer);
-  return { inside, entered, capacity: venue.venue.capacity, people };
+  const { ids, byHour, ...counts } = await countDay(db, day, now, timeZone, isInside, words, most, skip);
+  const [known, entries] = await Promise.all([readPeopleNow(context, ids), listEntries(db, day, now, ids)]);
+  const entriesOf = Map.groupBy(entries, ({ personId }) => personId);
+  return {
+    ...counts,
+    day,
+    capacity,
+    entered: byHour.reduce((sum, { entered }) => sum + entered, 0),
+    byHour: Array.from(
+      { length: HOURS },
+      (_, hour) => byHour.find((each) => each.hour === hour) ?? { hour, entered: 0 },
+    ),
+    people: known.flatMap((person) => {
+      const theirs = entriesOf.get(person.id);
+      // Taken back meanwhile.
+      return theirs === undefined ? [] : [toVisitor(person, theirs)];
+    }),
+  };
 }
 
-function noteShown({ events }: Context, { people }: Pick<Today, 'people'>, viewer: Viewer): void {
-  if (people.length > 0) events.emit('shown', viewer, { people: people.map(({ id }) => id) });
+function noteShown(context: Context, today: Today, viewer: Viewer): Today {
+  const { people } = today;
+  if (people.length > 0) context.events.emit('shown', viewer, { people: people.map(({ id }) => id) });
+  return today;
 }
 
-/** The whole numbers for the printed roll call. The reading is noted before anything is shown. */
+/** How many of those inside may ride what. */
+export async function countByMachine(context: Context): Promise<ByMachine> {
+  const { people } = await readDay(context, { isInside: true, most: null });
+  const byMachine = context.venue().machines.map(({ name }) => ({
+    name,
+    inside: people.filter(({ machines }) => machines.some((each) => each.name === name && each.mayRide)).length,
+  }));
+  return { byMachine };
+}
+
+/** Everyone inside with whole numbers, for the printed roll call. The reading is noted before anything is shown. */
 export async function readRollCall(context: Context, actor: StaffActor): Promise<RollCall> {
   const { db, clock } = context;
-  const people = (await readToday(context)).people.filter(({ isInside }) => isInside);
+  const { people } = noteShown(context, await readDay(context, { isInside: true, most: null }), actor);
   await recordAudit(db, { ...actor, at: clock.now(), action: 'roll-call-printed', details: { people: people.length } });
-  return { phones: await listPhones(db, [...new Set(people.map(({ waiverId }) => waiverId))]) };
-}
-
-function hoursOf({ hour, entered }: { hour: number; entered: number }): number[] {
-  return Array<number>(entered).fill(hour);
+  const phones = await listPhones(db, [...new Set(people.map(({ waiverId }) => waiverId))]);
+  const phoneOf = new Map(phones.map(({ waiverId, phone }) => [waiverId, phone]));
+  return { people: people.map((person) => ({ ...person, phone: phoneOf.get(person.waiverId) ?? null })) };
 }
 
 /** `entries`: theirs today, the first one first. */

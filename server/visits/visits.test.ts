@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
+import { TODAY_SHOWN } from '#contract/people/people-limits.ts';
 import { insertSigned, type RowToSign } from '../../tests/support/signed-rows.ts';
 import { enrol } from '../../tests/support/devices.ts';
 import { edith as signer, LONG_AGO, maria, nguyen, samir } from '../../tests/support/people.ts';
@@ -48,14 +49,18 @@ async function openDoor(t: TestContext, circumstances: Circumstances = {}) {
   };
 }
 
-test('the printed roll call has the whole numbers of whoever is inside, and is noted; a tablet alone gets none', async (t) => {
+test('the printed roll call has everyone inside with whole numbers, and is noted; a tablet alone gets none', async (t) => {
   const door = await openDoor(t);
   for (const signing of [maria, nguyen]) await door.post('/api/waivers', signing);
   const linh = await door.person('linh');
   await door.visit(linh.id);
   const { status, body } = await door.ask('visits/roll-call', door.desk);
   assert.equal(status, 200);
-  assert.deepEqual(body, { phones: [{ waiverId: linh.waiverId, phone: '+12025550131' }] });
+  const { id, name, role, age, signerName, phoneLast4 } = linh;
+  const since = new Date(NOW).toISOString();
+  assert.deepEqual(body, {
+    people: [{ id, name, role, age, signerName, phoneLast4, since, phone: '+12025550131' }],
+  });
   const { entries } = (await door.ask('audit')).body;
   assert.deepEqual(
     [entries[0].action, entries[0].details, entries[0].staff.name],
@@ -64,7 +69,7 @@ test('the printed roll call has the whole numbers of whoever is inside, and is n
   const tablet = await enrol(door, door.staff);
   assert.equal((await door.ask('visits/roll-call', tablet)).status, 403);
   await door.visit(linh.id, { kind: 'exit' });
-  assert.deepEqual((await door.ask('visits/roll-call')).body, { phones: [] });
+  assert.deepEqual((await door.ask('visits/roll-call')).body, { people: [] });
 });
 
 test('a kid of two parents is on the list as of the one who is inside, with that one’s number', async (t) => {
@@ -85,8 +90,11 @@ test('a kid of two parents is on the list as of the one who is inside, with that
     ['Linh', 'Hana Roe', '0142'],
   ]);
   assert.equal((await door.visit(linh.id)).body.person.signerName, 'Hana Roe', 'the desk is answered the same');
-  const { phones } = (await door.ask('visits/roll-call')).body;
-  assert.deepEqual(phones, [{ waiverId: hana.waiverId, phone: '+12025550142' }]);
+  const { people } = (await door.ask('visits/roll-call')).body;
+  assert.deepEqual(
+    people.map(({ phone }: any) => phone),
+    ['+12025550142', '+12025550142'],
+  );
 });
 
 test('somebody comes in, is inside, leaves, and may come again', async (t) => {
@@ -365,8 +373,15 @@ test('today: who came, newest first, by the hour of the first entry', async (t) 
   door.clock.set('2026-05-14T17:10:00Z');
   await door.visit(mother.id);
   await door.visit(linh.id, { kind: 'exit' });
-  const { people, byHour, byMachine, ...counts } = await door.today();
-  assert.deepEqual(counts, { day: '2026-05-14', inside: 1, entered: 2, capacity: null });
+  const { people, byHour, ...counts } = await door.today();
+  assert.deepEqual(counts, {
+    day: '2026-05-14',
+    inside: 1,
+    entered: 2,
+    areExitsScanned: true,
+    capacity: null,
+    total: 2,
+  });
   assert.deepEqual(
     people.map(({ name, isInside, enteredAt, leftAt }: any) => [name, isInside, enteredAt, leftAt]),
     [
@@ -382,10 +397,40 @@ test('today: who came, newest first, by the hour of the first entry', async (t) 
       { hour: 12, entered: 1 },
     ],
   );
+  const { byMachine } = (await door.ask('visits/by-machine')).body;
   assert.deepEqual(
     byMachine.map(({ inside }: any) => inside),
     [1, 1, 1, 1, 1],
   );
+});
+
+test('today is read page by page, those inside alone, and by words of a name or of who signed', async (t) => {
+  const door = await openDoor(t);
+  const names = Array.from({ length: TODAY_SHOWN }, (_, nth) => `Guest ${nth}`);
+  await door.sign({ name: 'Gil Roe', phone: '+12025550141', signedAt: NOW, participants: names });
+  await door.post('/api/waivers', maria);
+  const gil = await door.person('gil');
+  const placed = await sql<{ id: string }>`
+    select person_id as id from places where waiver_id = ${gil.waiverId} order by place`.execute(door.db);
+  for (const { id } of placed.rows) await door.visit(id);
+  door.clock.set('2026-05-14T15:01:00Z');
+  const mother = await door.person('maria');
+  await door.visit(mother.id);
+  await door.visit(mother.id, { kind: 'exit' });
+  const read = async (query: string) => {
+    const { people, ...day } = (await door.ask(`visits/today?${query}`)).body;
+    return { ...day, names: people.map(({ name }: any) => name) };
+  };
+  const [first, second] = [await read('page=1'), await read('page=2')];
+  assert.deepEqual([first.total, first.names.length, second.names.length], [52, 50, 2]);
+  assert.equal(first.names[0], mother.name);
+  assert.equal(new Set([...first.names, ...second.names]).size, 52);
+  const inside = await read('page=1&show=inside');
+  assert.deepEqual([inside.total, inside.inside, inside.entered], [51, 51, 52]);
+  assert.ok(!inside.names.includes(mother.name));
+  assert.deepEqual((await read('page=1&search=guest+49')).names, ['Guest 49']);
+  assert.deepEqual([(await read('search=RÓE')).total, (await read('search=roe+49')).names], [51, ['Guest 49']]);
+  assert.equal((await read('search=%25')).total, 0);
 });
 
 test('a full venue is said and nobody is kept out', async (t) => {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { FoundPeople } from '#contract/people/people.ts';
-import { INBOX_PAGE, OVERVIEW_PAGE, TODAY_PAGE, VENUE_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
+import { INBOX_PAGE, OVERVIEW_PAGE, VENUE_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import { DASHBOARD_PAGES } from '#web/staff/pages.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
@@ -56,7 +56,6 @@ const UNFOLDS: Record<string, (page: Page) => Promise<void>> = {
   [OVERVIEW_PAGE]: async (page) => {
     for (const figures of await page.getByText('Figures', { exact: true }).all()) await figures.click();
   },
-  [TODAY_PAGE]: (page) => page.getByRole('heading', { name: 'Everyone today' }).click(),
   [VENUE_PAGE]: async (page) => {
     for (const part of (await page.locator('summary').all()).toReversed()) await part.click();
   },

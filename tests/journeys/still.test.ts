@@ -249,7 +249,7 @@ test.describe('on a laptop', () => {
       [DESK_SCANNER_PAGE, page.getByRole('heading', { level: 1 })],
       [PEOPLE_PAGE, page.getByLabel(/^Find/).or(page.getByRole('searchbox'))],
       // As the heading of the list, or of what will be there once somebody has come.
-      [TODAY_PAGE, page.getByText('Roll call', { exact: true })],
+      [TODAY_PAGE, page.getByText('People today', { exact: true })],
       [READY_PAGE, page.getByText(/Checked /)],
     ] as const;
     for (const [address, whatShowsIt] of arrivals) {

@@ -73,10 +73,10 @@ export const checkIn: Operation = {
 
 export const today: Operation = {
   name: 'today',
-  title: 'who is inside, of 1,000 who came today',
+  title: 'a page of who is inside, of 1,000 who came today',
   connections: TABLETS,
   status: 200,
-  requests: ({ token }) => [{ path: '/api/admin/visits/today', token }],
+  requests: ({ token }) => [{ path: '/api/admin/visits/today?show=inside&page=1', token }],
   targets: {},
   writes: true,
   prepare: (databaseUrl) => letIn(databaseUrl, '0 days'),
@@ -87,4 +87,11 @@ export const door: Operation = {
   name: 'door',
   title: 'how many are inside and who came last, of 1,000 who came today',
   requests: ({ token }) => [{ path: '/api/admin/visits/door', token }],
+};
+
+export const byMachine: Operation = {
+  ...today,
+  name: 'by-machine',
+  title: 'how many of 1,000 inside are old enough for each machine',
+  requests: ({ token }) => [{ path: '/api/admin/visits/by-machine', token }],
 };

@@ -9,7 +9,7 @@ export function isCertain({ people, entered }: Door, { person }: PersonVisit): b
  * The day with one more visit. Undefined when only the server can say: somebody whom the list does not have has left, or an entry was
  * taken back, beside which there may be another.
  */
-export function withVisit<Day extends Door>(day: Day, { visit, person }: PersonVisit): Day | undefined {
+export function withVisit(day: Door, { visit, person }: PersonVisit): Door | undefined {
   const listed = day.people.find(({ id }) => id === person.id);
   if (visit.annulledAt !== null || (visit.kind === 'exit' && !listed)) return undefined;
   const others = day.people.filter(({ id }) => id !== person.id);

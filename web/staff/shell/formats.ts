@@ -33,13 +33,6 @@ export function timeOf(instant: string): string {
   return TIME.format(new Date(instant)).replaceAll(/\s/g, '\u00a0');
 }
 
-/** 0 to 23, at the venue. */
-export function hourOf(instant: string): number {
-  return Number(
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(new Date(instant)),
-  );
-}
-
 const HOUR_MS = 60 * 60 * 1000;
 
 /** `Nov 21, 2026, 4:00 – 5:00 PM`: the hour that begins then, at the venue. */

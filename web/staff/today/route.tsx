@@ -2,96 +2,102 @@ import './roll-call.css';
 import type { ReactNode } from 'react';
 import { ClipboardCheck, DoorOpen, LogIn } from 'lucide-react';
 import { DESK_PAGE } from '#contract/paths.ts';
-import type { Today as Day, TodaysVisitor } from '#contract/people/visits.ts';
+import { call } from '#web/api.ts';
 import { OPENING_TIMES } from '#web/site/opening-hours.ts';
-import { Folded } from '#web/ui/folded.tsx';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
-import { LoadFailed } from '../notices/load-failed.tsx';
+import { useLoad } from '#web/ui/use-load.ts';
 import { Bars, ChartFrame } from '../overview/charts.tsx';
 import { hourLabel } from '../overview/chart-figures.ts';
-import { InsideSince } from '../people/flags.tsx';
 import { PersonDialog } from '../people/person-dialog.tsx';
-import { overrideLabel } from '../people/person-labels.ts';
-import { anId, useQuery } from '../shell/address.ts';
-import { CoverageBadge } from '../shell/coverage.tsx';
-import { calendarDay, count, timeOf } from '../shell/formats.ts';
+import { calendarDay } from '../shell/formats.ts';
+import { Loads } from '../notices/loads.tsx';
 import { LiveState } from '../notices/live-state.tsx';
-import { CELL_ROOM, StackedTable } from '../shell/stacked-table.tsx';
 import { DayAhead } from './day-ahead.tsx';
-import { RollCall } from './roll-call.tsx';
-import { areExitsScanned, openHours, whoLabel } from './today-labels.ts';
-import { useDay } from './use-day.ts';
-import { VisitorName } from './visitor-name.tsx';
+import { PeopleToday } from './people-today.tsx';
+import { RollCallSheet, useRollCall } from './roll-call.tsx';
+import { openHours } from './today-labels.ts';
+import { type Day, type DayList, useDay } from './use-day.ts';
 
 /** The venue's day as it goes on: who is inside, who came, when, and which machines they are old enough for. */
 export default function Today() {
-  const { value, error, reload, isConnected, partiesAt } = useDay();
-  const { query, show } = useQuery({ person: anId });
-  const open = query.person;
-  const today = value?.today;
-  const hasBegun = today !== undefined && today.people.length > 0;
+  const { list, isConnected, partiesAt } = useDay();
+  const { value: today, query, show, reload } = list;
+  const { called, ...rollCall } = useRollCall(today);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
-        <div>
-          <h1 className="text-lead">{`Today${today ? `, ${calendarDay(today.day)}` : ''}`}</h1>
-          <LiveState isLive={isConnected} live="Visits appear automatically" lost="this may be old" />
+      {/* The roll call has a page of its own: what stands before it, even empty, would print as a blank sheet. */}
+      <div className="print:hidden">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div>
+            <h1 className="text-lead">{`Today${today ? `, ${calendarDay(today.day)}` : ''}`}</h1>
+            <LiveState isLive={isConnected} live="Visits appear automatically" lost="this may be old" />
+          </div>
+          <a href={DESK_PAGE} className={toolButtonClass('quiet')}>
+            <DoorOpen aria-hidden="true" className="size-5" />
+            Open the Desk
+          </a>
         </div>
-        <a href={DESK_PAGE} className={toolButtonClass('quiet')}>
-          <DoorOpen aria-hidden="true" className="size-5" />
-          Open the Desk
-        </a>
+        {today ? (
+          <Parts today={today} list={list} rollCall={rollCall} partiesAt={partiesAt} />
+        ) : (
+          <Loads load={list} loading="Loading today..." failed="Today’s list could not be loaded.">
+            {() => null}
+          </Loads>
+        )}
       </div>
-      {error !== undefined && (
-        <div className="mb-4 print:hidden">
-          <LoadFailed error={error} otherwise="Today’s list could not be loaded." onRetry={reload} />
-        </div>
+      {today && called && <RollCallSheet today={today} called={called} isConnected={isConnected} />}
+      {query.person && (
+        <PersonDialog
+          key={query.person}
+          id={query.person}
+          onClose={() => show({ ...query, person: undefined }, { replace: true })}
+          onDecided={reload}
+        />
       )}
-      {!today && error === undefined && (
-        <p role="status" className="py-16 text-center text-muted">
-          Loading today...
-        </p>
-      )}
-      {today && (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-6 print:block">
-          {/* The roll call has a page of its own: what stands before it, even empty, would print as a blank sheet. */}
-          <div className="lg:col-start-2 print:hidden">
-            <Figures today={today} />
-          </div>
-          {hasBegun && (
-            <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-              <RollCall today={today} readAt={value.asOf} isConnected={isConnected} />
-            </div>
-          )}
-          <div className={`print:hidden ${hasBegun ? 'lg:col-start-1 lg:row-start-3' : 'lg:col-start-2'}`}>
-            <DayAhead day={today.day} readAt={partiesAt} hasBegun={hasBegun} />
-          </div>
-          {!hasBegun && <NobodyYet />}
-          {hasBegun && (
-            <div className="grid content-start gap-4 md:grid-cols-2 lg:col-start-2 lg:row-span-3 lg:grid-cols-1 print:hidden">
-              <ByHour today={today} />
-              <ByMachine today={today} />
-            </div>
-          )}
-          {hasBegun && <Everyone today={today} />}
-        </div>
-      )}
-      {open && <PersonDialog key={open} id={open} onClose={() => show({}, { replace: true })} onDecided={reload} />}
     </>
   );
 }
 
+interface PartsProps {
+  today: Day;
+  list: DayList;
+  rollCall: { isBusy: boolean; print: () => void };
+  partiesAt: number;
+}
+
+function Parts({ today, list, rollCall, partiesAt }: PartsProps) {
+  const hasBegun = today.entered > 0;
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6">
+      <div className="lg:col-start-2">
+        <Figures today={today} />
+      </div>
+      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        {hasBegun ? <PeopleToday list={list} rollCall={rollCall} /> : <NobodyYet />}
+      </div>
+      <div className={hasBegun ? 'lg:col-start-1 lg:row-start-3' : 'lg:col-start-2'}>
+        <DayAhead day={today.day} readAt={partiesAt} hasBegun={hasBegun} />
+      </div>
+      {hasBegun && (
+        <div className="grid content-start gap-4 md:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:grid-cols-1">
+          <ByHour today={today} />
+          <ByMachine today={today} />
+        </div>
+      )}
+    </div>
+  );
+}
+
 function Figures({ today }: { today: Day }) {
-  const { capacity, entered } = today;
-  const isFull = capacity !== null && today.inside >= capacity;
+  const { inside, capacity, entered, areExitsScanned } = today;
+  const isFull = capacity !== null && inside >= capacity;
+  const isAbout = inside > 0 && !areExitsScanned;
   return (
     <>
       <dl className="grid grid-cols-2 gap-3">
         <Figure label="Inside now" Icon={ClipboardCheck}>
-          {today.inside > 0 && !areExitsScanned(today) && (
-            <span className="text-small font-normal text-muted">about </span>
-          )}
-          <span>{today.inside.toLocaleString('en-US')}</span>
+          {isAbout && <span className="text-small font-normal text-muted">about </span>}
+          <span>{inside.toLocaleString('en-US')}</span>
           {capacity !== null && (
             <span
               className={`text-small font-normal ${isFull ? 'font-semibold text-expired' : 'text-muted'}`}
@@ -102,7 +108,7 @@ function Figures({ today }: { today: Day }) {
           {entered.toLocaleString('en-US')}
         </Figure>
       </dl>
-      {today.inside > 0 && !areExitsScanned(today) && (
+      {isAbout && (
         <p className="mt-2 text-note text-muted">People who leave without checking out count until closing.</p>
       )}
     </>
@@ -128,19 +134,16 @@ function Figure({ label, Icon, children }: FigureProps) {
 }
 
 const WILL_BE = [
+  { title: 'People today', note: 'Who is inside and who came, with when and their waiver.' },
   { title: 'Roll call', note: 'Who is inside, to print and check off outside.' },
   { title: 'By hour', note: 'When people came in.' },
   { title: 'By machine', note: 'How many of those inside are old enough for each machine.' },
-  { title: 'Everyone today', note: 'Each person with when they came and left, and their waiver.' },
 ] as const;
 
 /** Before the first check-in: one place that says what comes, instead of four empty ones. */
 function NobodyYet() {
   return (
-    <section
-      aria-labelledby="nobody-yet"
-      className="rounded-card border border-line bg-raised p-5 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:self-start print:hidden"
-    >
+    <section aria-labelledby="nobody-yet" className="rounded-card border border-line bg-raised p-5">
       <h2 id="nobody-yet" className="text-body">
         Nobody has come in yet
       </h2>
@@ -172,8 +175,9 @@ function ByHour({ today }: { today: Day }) {
   );
 }
 
-function ByMachine({ today }: { today: Day }) {
-  const rows = today.byMachine.map(({ name, inside }) => ({ label: name, total: inside }));
+function ByMachine({ today: { inside, readAt } }: { today: Day }) {
+  const { value } = useLoad((signal) => call('countByMachine', { signal }), readAt);
+  const rows = value?.byMachine.map((machine) => ({ label: machine.name, total: machine.inside })) ?? [];
   return (
     <ChartFrame
       title="By machine"
@@ -181,68 +185,7 @@ function ByMachine({ today }: { today: Day }) {
       head={['Machine', 'Old enough']}
       rows={rows.map(({ label, total }) => [label, total])}
     >
-      <Bars rows={rows} whole={Math.max(today.inside, 1)} />
+      <Bars rows={rows} whole={Math.max(inside, 1)} />
     </ChartFrame>
-  );
-}
-
-/** Folded: of these, the roll call shows who is inside already. */
-function Everyone({ today }: { today: Day }) {
-  return (
-    <section className="min-w-0 lg:col-start-1 lg:row-start-4 print:hidden">
-      <Folded
-        title={
-          <span className="flex flex-wrap items-baseline gap-x-3">
-            <h2 className="text-body">Everyone today</h2>
-            <span className="text-note font-normal text-muted">{`${count(today.people.length, 'person', 'people')}, newest first`}</span>
-          </span>
-        }
-      >
-        <StackedTable label="Everyone today" columns={['Name', 'Came in', 'Left', 'Waiver']}>
-          {today.people.map((person) => (
-            <VisitorRow key={person.id} person={person} />
-          ))}
-        </StackedTable>
-      </Folded>
-    </section>
-  );
-}
-
-const CELL = `block px-4 py-0.5 align-middle md:table-cell ${CELL_ROOM}`;
-
-function VisitorRow({ person }: { person: TodaysVisitor }) {
-  return (
-    <tr className="relative block py-3 md:static md:table-row md:py-0">
-      <th scope="row" className={`${CELL} text-left font-normal`}>
-        <span className="block max-md:pr-32">
-          <VisitorName person={person} />
-        </span>
-        <span className="block text-note text-muted wrap-anywhere max-md:pr-32">{whoLabel(person)}</span>
-      </th>
-      <td className={`${CELL} text-note tabular-nums`}>
-        <span className="text-muted md:sr-only">Came in </span>
-        <span>{timeOf(person.enteredAt)}</span>
-      </td>
-      <td className={`${CELL} text-note tabular-nums`}>
-        {person.leftAt ? (
-          <>
-            <span className="text-muted md:sr-only">Left </span>
-            <span>{timeOf(person.leftAt)}</span>
-          </>
-        ) : person.isInside ? (
-          <InsideSince since={person.since} />
-        ) : (
-          <span className="text-muted">The venue closed</span>
-        )}
-      </td>
-      <td className={`${CELL} text-note`}>
-        <span className="whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-4">
-          <CoverageBadge person={person} />
-        </span>
-        {person.override && (
-          <span className="block font-semibold text-soon wrap-anywhere md:mt-1 md:w-56">{overrideLabel(person)}</span>
-        )}
-      </td>
-    </tr>
   );
 }

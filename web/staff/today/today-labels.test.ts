@@ -2,7 +2,7 @@ import '../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TodaysVisitor } from '#contract/people/visits.ts';
-import { aboutInside, openHours, listFamiliesInside, whoLabel } from './today-labels.ts';
+import { aboutInside, openHours, listFamilies, whoLabel } from './today-labels.ts';
 
 const visitor = (name: string, part: Partial<TodaysVisitor> = {}) =>
   ({
@@ -11,28 +11,25 @@ const visitor = (name: string, part: Partial<TodaysVisitor> = {}) =>
     signerName: name,
     age: null,
     phoneLast4: '0131',
-    isInside: true,
-    leftAt: null,
     ...part,
   }) as TodaysVisitor;
 
 test('it is about so many where nobody is scanned out', () => {
-  assert.equal(aboutInside({ inside: 12, people: [visitor('Ann Lee')] }), 'about 12');
-  assert.equal(aboutInside({ inside: 12, people: [visitor('Ann Lee', { leftAt: '2026-05-14T15:00:00Z' })] }), '12');
-  assert.equal(aboutInside({ inside: 0, people: [] }), '0');
+  assert.equal(aboutInside({ inside: 12, areExitsScanned: false }), 'about 12');
+  assert.equal(aboutInside({ inside: 12, areExitsScanned: true }), '12');
+  assert.equal(aboutInside({ inside: 0, areExitsScanned: false }), '0');
 });
 
-test('families stand together on the roll call, the signer first, without those who left', () => {
+test('families stand together on the roll call, the signer first', () => {
   const kid = visitor('Aaron Lee', { role: 'kid', signerName: 'Zoe Lee', age: 8 });
   const people = [
     kid,
     visitor('Bob Young'),
     visitor('Zoe Lee'),
-    visitor('Carl Abel', { isInside: false }),
     visitor('Dora Zander', { role: 'participant', signerName: 'Bob Young' }),
   ];
   assert.deepEqual(
-    listFamiliesInside({ people }).map((family) => family.map(({ name }) => name)),
+    listFamilies(people).map((family) => family.map(({ name }) => name)),
     [
       ['Zoe Lee', 'Aaron Lee'],
       ['Bob Young', 'Dora Zander'],

@@ -1,18 +1,15 @@
-import type { Today, TodaysVisitor } from '#contract/people/visits.ts';
+import type { RollCall, Today, TodaysVisitor } from '#contract/people/visits.ts';
 import { hoursOn, type OpeningHours } from '#contract/venue/opening-hours.ts';
 import { phoneLabel, roleLabel } from '../people/person-labels.ts';
 
 const HOURS = 24;
 
-/** Whether anybody was scanned out today. Where nobody is, those who left go on to count until closing. */
-export function areExitsScanned({ people }: Pick<Today, 'people'>): boolean {
-  return people.some(({ leftAt }) => leftAt !== null);
-}
+/** Somebody on the roll call; without a number where it could not be read. */
+export type Called = Omit<RollCall['people'][number], 'phone'> & { phone?: string | null };
 
-/** `12`; `about 12` where exits are not scanned. */
-export function aboutInside(today: Pick<Today, 'inside' | 'people'>): string {
-  const number = today.inside.toLocaleString('en-US');
-  return today.inside > 0 && !areExitsScanned(today) ? `about ${number}` : number;
+/** `12`; `about 12` where nobody is scanned out: those who left go on to count until closing. */
+export function aboutInside({ inside, areExitsScanned }: Pick<Today, 'inside' | 'areExitsScanned'>): string {
+  return `${inside > 0 && !areExitsScanned ? 'about ' : ''}${inside.toLocaleString('en-US')}`;
 }
 
 /** From the first hour in which somebody came to the last; empty hours between them included. Those after midnight are the day’s last. */
@@ -29,22 +26,20 @@ export function whoLabel(visitor: TodaysVisitor): string {
   return [roleLabel(visitor), phoneLabel(visitor)].filter(Boolean).join(', ');
 }
 
-/** Those inside by family, by the name of who signed for them; in each the signer first. */
-export function listFamiliesInside({ people }: Pick<Today, 'people'>): TodaysVisitor[][] {
+/** By family, by the name of who signed for them; in each the signer first. */
+export function listFamilies(people: readonly Called[]): Called[][] {
   const order = { signer: 0, participant: 1, kid: 2 } as const;
-  const inside = people
-    .filter(({ isInside }) => isInside)
-    .toSorted(
-      (one, other) =>
-        familyKey(one).localeCompare(familyKey(other), 'en') ||
-        order[one.role] - order[other.role] ||
-        one.name.localeCompare(other.name, 'en'),
-    );
-  return [...Map.groupBy(inside, familyKey).values()];
+  const inOrder = people.toSorted(
+    (one, other) =>
+      familyKey(one).localeCompare(familyKey(other), 'en') ||
+      order[one.role] - order[other.role] ||
+      one.name.localeCompare(other.name, 'en'),
+  );
+  return [...Map.groupBy(inOrder, familyKey).values()];
 }
 
 /** Begins with the last name, by which families are called. */
-function familyKey({ signerName, phoneLast4 }: TodaysVisitor): string {
+function familyKey({ signerName, phoneLast4 }: Called): string {
   const words = signerName.trim().split(/\s+/);
   return `${words.at(-1)} ${signerName} ${phoneLast4 ?? ''}`;
 }
