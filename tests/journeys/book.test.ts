@@ -147,6 +147,8 @@ test('a day that was chosen before its page could say so, or before the venue cl
   const send = form.getByRole('button', { name: 'Request a Visit' });
   const day = form.getByRole('textbox', { name: 'Day', exact: true });
   await fills(form, 'noor@mailbox.example');
+  await form.getByLabel('Your name').press('Enter');
+  await expect(page).toHaveURL(/\/contact$/);
   await day.fill('2026-11-26');
   release();
   await expect(send).toBeEnabled();

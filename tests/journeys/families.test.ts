@@ -286,25 +286,6 @@ test('a kid whose parent was sent the link is left off the form with one tap, an
   await expect(page.getByLabel('Kid 1 name')).toHaveValue('Zoe Okafor');
 });
 
-test('a pass that was removed from the device does not come back with the way back', async ({ page }) => {
-  const { maria } = parents();
-  await visitor.opensTheWaiver(page, '/waiver/classic');
-  await introduces(page, { ...maria, phone: '' });
-  await page.getByLabel('Signing waiver for').selectOption('Myself only');
-  await visitor.draws(page);
-  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
-  await expect(page.getByRole('heading', { name: /^Welcome, Maria/ })).toBeVisible();
-  await visitor.opensTheWaiver(page);
-  await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
-  // No number finds it.
-  await expect(page.getByText('The waiver stays valid, and staff find it by name.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Show My Pass' })).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('Maria')).toHaveCount(0);
-});
-
 test('who is met by the waiver of a namesake, or of their own former number, sees no pass and can sign all the same', async ({
   page,
   request,

@@ -49,7 +49,7 @@ test('a phone, and who wants stillness, saves data or has a slow line, gets the 
   // The page before would start its picture now.
   await page.goto('about:blank');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  for (const connection of [{ saveData: true }, { effectiveType: '3g' }, { effectiveType: '4g', downlink: 1 }]) {
+  for (const connection of [{ saveData: true }, { effectiveType: '4g', downlink: 1 }]) {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value, configurable: true });
     }, connection);

@@ -69,18 +69,17 @@ test('the pictures go on by themselves every four seconds, stay under a focus or
     await page.getByRole('button', { name: 'Next picture' }).click();
     await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
   });
-});
 
-test('a swipe turns the picture', async ({ page }) => {
-  await opens(page);
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 250 }] });
-  await touch('touchStart', 300);
-  await touch('touchMove', 200);
-  await touch('touchMove', 120);
-  await touch('touchEnd');
-  await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+  await test.step('a swipe', async () => {
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 250 }] });
+    await touch('touchStart', 300);
+    await touch('touchMove', 200);
+    await touch('touchMove', 120);
+    await touch('touchEnd');
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+  });
 });
 
 test('who asked for stillness gets it, and may start the pictures', async ({ browser, site }) => {
@@ -101,7 +100,9 @@ test('who asked for stillness gets it, and may start the pictures', async ({ bro
 test.describe('with a pointer', { tag: '@laptop' }, () => {
   test.skip(({ isMobile }) => isMobile, 'a phone has none');
 
-  test('a pointer over the pictures holds them until it leaves', async ({ page }) => {
+  test('it holds the pictures until it leaves; Explore VR Games leads to the games, whose strip can be stopped', async ({
+    page,
+  }) => {
     await page.clock.install();
     await opens(page);
     await page.mouse.move(1000, 400);
@@ -110,10 +111,8 @@ test.describe('with a pointer', { tag: '@laptop' }, () => {
     await page.mouse.move(5, 5);
     await page.clock.runFor(A_TURN_MS);
     await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
-  });
+    await page.clock.resume();
 
-  test('Explore VR Games leads to the games, whose strip can be stopped', async ({ page }) => {
-    await opens(page);
     await page.getByRole('link', { name: 'Explore VR Games' }).click();
     await expect(page.getByRole('heading', { name: 'Games', exact: true })).toBeInViewport();
     await expect(page.locator('#games')).toBeFocused();

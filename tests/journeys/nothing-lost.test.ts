@@ -136,21 +136,6 @@ test('a text that has changed since the page was opened is read again, and nothi
   await expect(page.getByRole('heading', { name: `Welcome, ${person.name}!` })).toBeVisible();
 });
 
-test('a step that does not come says so, and comes when it is asked for again', async ({ page }) => {
-  const step = /\/assets\/later-[^/]*\.js$/;
-  await page.route(step, (route) => route.abort('connectionreset'));
-  await visitor.opensTheWaiver(page);
-  await visitor.startsNew(page);
-  await expect(page.getByRole('heading', { name: 'This step didn’t load' })).toBeFocused();
-  await expect(page.getByText(/^Please check your connection\. Nothing is lost/)).toBeVisible();
-  await page.unroute(step);
-  const again = page.getByRole('button', { name: 'Try Again' });
-  await expect(async () => {
-    if (await again.isVisible()) await again.click();
-    await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible({ timeout: 2000 });
-  }).toPass();
-});
-
 test('a step that was lost with the connection comes with the connection', async ({ page, context }) => {
   await visitor.opensTheWaiver(page);
   await page.route(/\/assets\/later-[^/]*\.js$/, (route) => route.abort('connectionreset'), { times: 1 });

@@ -29,20 +29,6 @@ test('a form whose page fails says so, and goes on with what was typed', async (
   await expect(page.getByLabel('Email Address')).toHaveValue(/^lucia@/);
 });
 
-test('so does the contact page', async ({ page }) => {
-  await page.goto('/contact');
-  const form = page.getByRole('region', { name: 'Send Us a Message' });
-  await form.getByLabel('Message').fill('Is Saturday free?');
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  const message = form.getByText('Please enter your name');
-  await expect(message).toBeVisible();
-  await losesElement(form.locator('p').filter({ hasText: 'Please enter your name' }).locator('svg'));
-  await form.getByLabel('Name').fill('Renée O’Brien');
-  await page.getByRole('button', { name: 'Go On' }).click();
-  await expect(form.getByLabel('Message')).toHaveValue('Is Saturday free?');
-  await expect(form.getByLabel('Name')).toHaveValue('Renée O’Brien');
-});
-
 test('the dashboard and the desk say so, too', async ({ page, request }) => {
   const word = freshWord();
   for (const name of [`Ann ${word}`, `Ben ${word}`])

@@ -1,16 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { PartyList } from '#contract/parties/parties.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
-import {
-  anotherPhone,
-  counts,
-  dayOfParty,
-  entersCode,
-  makesAParty,
-  plansAParty,
-  signsFamily,
-} from '../support/parties.ts';
+import { anotherPhone, counts, dayOfParty, entersCode, plansAParty, signsFamily } from '../support/parties.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
@@ -153,39 +144,6 @@ async function givesTheHostANewLink(desk: Page, host: Page): Promise<void> {
   await expect(host.getByRole('heading', { name: 'Lost your own link?' })).toBeVisible();
 }
 
-test('a family reads when the party starts, and staff see the parties of a day in their order', async ({
-  page,
-  request,
-}) => {
-  const word = freshWord();
-  const title = `Party of ${word}`;
-  const guestPath = await plansAParty(page, title, '14:30');
-  const year = new Date(dayOfParty()).getUTCFullYear();
-  await expect(page.getByText(`${year}, 2:30 PM`, { exact: false }).first()).toBeVisible();
-  await expect(page.getByLabel('A message to send')).toHaveValue(/,\s\d{4}, 2:30\sPM, at /);
-
-  await page.goto(guestPath);
-  await expect(page.getByText(/^\w+day, .+,\s\d{4}, 2:30\sPM$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Sign the Waiver' }).click();
-  await expect(page.getByText(/^Signing here puts you on the list for .+, 2:30\sPM: $/)).toBeVisible();
-
-  const asHost = { hostName: 'Ana Ortiz', email: 'ana.ortiz@mailbox.example', date: dayOfParty(), expected: 5 };
-  for (const other of [{ title: `Later ${word}` }, { title: `Earlier ${word}`, time: '10:15' }]) {
-    expect((await request.post('/api/parties', { data: { ...asHost, ...other } })).status()).toBe(201);
-  }
-  await staff.signsIn(page, `/admin/dashboard/parties?date=${dayOfParty()}`);
-  await expect(staff.row(page, `Earlier ${word}`)).toContainText(', 10:15 AM');
-  await expect(staff.row(page, title)).toContainText(', 2:30 PM');
-  await expect(staff.row(page, `Later ${word}`)).not.toContainText(/:\d\d/);
-  await expect(page.getByRole('link', { name: new RegExp(word) })).toHaveText([
-    `Earlier ${word}`,
-    title,
-    `Later ${word}`,
-  ]);
-  await staff.row(page, title).getByRole('link', { name: title }).click();
-  await expect(page.getByText(/, 2:30\sPM, for Rosa Marquez/)).toBeVisible();
-});
-
 test('a link that leads nowhere says what to do', async ({ page }) => {
   for (const path of ['/party/a-code-of-nobody', '/party/host/a-secret-of-nobody']) {
     await page.goto(path);
@@ -200,61 +158,4 @@ test('a link that leads nowhere says what to do', async ({ page }) => {
   await page.unroute('**/api/parties/x');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
-});
-
-test('staff cancel a party for its host, once asked back', async ({ page: desk, request }) => {
-  const title = `A party of ${freshWord()}`;
-  const { hostPath } = await makesAParty(request, title);
-  await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
-  await staff.row(desk, title).getByRole('link', { name: title }).click();
-  const opener = desk.getByRole('button', { name: 'Cancel the Party' });
-  const asking = desk.getByRole('dialog', { name: 'Cancel this party?' });
-  const cancel = asking.getByRole('button', { name: 'Cancel the Party' });
-  await opener.click();
-  await expect(desk.getByRole('button', { name: 'Keep the Party' })).toBeFocused();
-  await desk.keyboard.press('Enter');
-  await expect(opener).toBeFocused();
-  await desk.route('**/cancel', (route) => route.abort(), { times: 1 });
-  await opener.click();
-  await cancel.click();
-  await expect(asking.getByText('The party could not be canceled.')).toBeVisible();
-  await cancel.click();
-  await expect(desk.getByText('This party is canceled.')).toBeVisible();
-  await expect(opener).toHaveCount(0);
-  await expect(desk.getByRole('button', { name: 'New Link for the Host' })).toHaveCount(0);
-  await desk.goto(hostPath);
-  await expect(desk.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
-});
-
-/** Far more parties of a day than one page has, as the server lists them. */
-async function listsManyParties(page: Page, total: number): Promise<void> {
-  await page.route(/\/api\/admin\/parties\?/, (route) => {
-    const { searchParams } = new URL(route.request().url());
-    const [at, limit] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('limit'))];
-    const first = (at - 1) * limit + 1;
-    const parties = Array.from({ length: Math.max(0, Math.min(limit, total - first + 1)) }, (_, index) => ({
-      id: `00000000-0000-4000-8000-${String(first + index).padStart(12, '0')}`,
-      title: `Party ${first + index}`,
-      date: dayOfParty(),
-      time: first + index <= 2 ? '14:30' : null,
-      hostName: 'Rosa Marquez',
-      expected: 14,
-      ready: 9,
-      declined: 1,
-      isCanceled: false,
-    }));
-    const pagination = { page: at, limit, total, pages: Math.ceil(total / limit) };
-    return route.fulfill({ json: { parties, pagination } satisfies PartyList });
-  });
-}
-
-test('staff turn the pages of more parties than fit on one', async ({ page }) => {
-  await listsManyParties(page, 120);
-  await staff.signsIn(page, `/admin/dashboard/parties?date=${dayOfParty()}`);
-  await expect(staff.row(page, 'Party 50')).toBeVisible();
-  await expect(staff.row(page, 'Party 51')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(staff.row(page, 'Party 51')).toBeVisible();
-  await expect(page.getByText('Page 2 of 3')).toBeVisible();
-  await expect(page.getByLabel('Day')).toHaveValue(dayOfParty());
 });

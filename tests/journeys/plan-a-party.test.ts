@@ -4,39 +4,6 @@ import { expect, test } from '../support/journey.ts';
 import { anotherPhone, dayOfParty, plansAParty } from '../support/parties.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
-test('the times to start go by the chosen day, and one that was chosen before stays', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-26T02:00:00Z'));
-  await page.goto('/party');
-  const day = page.getByLabel('Day of the party');
-  const starts = page.getByLabel('Starts at');
-  const usual = page.locator('optgroup[label="During our hours"] option');
-  const offered = async (first: string, last: string) => {
-    await expect(usual.first()).toHaveText(first);
-    await expect(usual.last()).toHaveText(last);
-  };
-  await offered('10:00 AM', '9:00 PM');
-  await day.fill('2026-11-28');
-  await offered('10:00 AM', '9:00 PM');
-  await starts.selectOption('20:30');
-  await expect(starts).toHaveAccessibleDescription('Guests see it with the day.');
-
-  await day.fill('2026-11-29');
-  await offered('12:00 PM', '5:00 PM');
-  await expect(starts).toHaveValue('20:30');
-  await expect(starts).toHaveAccessibleDescription('We are open 12:00 PM-6:00 PM that day. Please ask us first.');
-  await starts.focus();
-  await starts.selectOption('17:30');
-  await expect(starts).toBeFocused();
-  await expect(starts).toHaveAccessibleDescription('We close at 6:00 PM that day. Please ask us first.');
-
-  await day.fill('2026-12-25');
-  await expect(usual).toHaveCount(0);
-  await expect(starts).toHaveValue('17:30');
-  await expect(starts).toHaveAccessibleDescription('We are closed on Christmas Day. Please ask us first.');
-  await day.fill('2026-12-24');
-  await offered('10:00 AM', '3:00 PM');
-});
-
 test('a day that was chosen before the page is alive has its times, too', async ({ page }) => {
   let letGo: () => void = () => {};
   const isHeld = new Promise<void>((resolve) => (letGo = resolve));

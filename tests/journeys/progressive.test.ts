@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { tabTo } from '../support/keyboard.ts';
 import { freshEmail, freshPhone, TEXT_CHANGED, TEXT_HASH, visitor } from '../support/visitor.ts';
 
 const isSigning = (url: URL) => url.pathname === '/api/waivers';
@@ -160,33 +159,4 @@ test('Previous, Back, Forward and each failure lose nothing, and a second tap si
   await expect(page.getByLabel('Full Name')).toHaveValue('');
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Welcome, Rosa Castellano!' })).toBeVisible();
-});
-
-test('the wizard by keyboard alone', async ({ page }) => {
-  await opens(page);
-  await tabTo(page, /Full Name/);
-  await page.keyboard.type('Astrid Holm');
-  await tabTo(page, /Email Address/);
-  await page.keyboard.type(freshEmail());
-  await tabTo(page, /^Next/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Group Details' })).toBeFocused();
-  await tabTo(page, /Signing waiver for/);
-  await page.keyboard.press('ArrowDown');
-  await tabTo(page, /^Next/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Stay Connected' })).toBeFocused();
-  await tabTo(page, /Special Events & Birthday Parties/);
-  await page.keyboard.press('Space');
-  await tabTo(page, /Monthly newsletter/);
-  await tabTo(page, /^Next/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Digital Signature' })).toBeFocused();
-  await tabTo(page, /Draw/);
-  await page.keyboard.press('ArrowRight');
-  await tabTo(page, /Type your full name to sign/);
-  await page.keyboard.type('Astrid Holm');
-  await tabTo(page, /Complete Waiver/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Welcome, Astrid Holm!' })).toBeFocused();
 });

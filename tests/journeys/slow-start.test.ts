@@ -57,21 +57,6 @@ test('who has read on before the code came is not led back to the top', async ({
   expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(700, -1);
 });
 
-test('what is typed into the wizard before its code has come is kept, and never gets into the address', async ({
-  page,
-}) => {
-  const come = await withoutCode(page);
-  await page.goto('/waiver/progressive', { waitUntil: 'commit' });
-  const name = page.getByLabel('Full Name');
-  await name.fill('Lucía Ferrer');
-  await name.press('Enter');
-  await page.waitForTimeout(300);
-  come();
-  await page.getByLabel('Email Address').fill('lucia@example.com');
-  await expect(name).toHaveValue('Lucía Ferrer');
-  expect(new URL(page.url()).search).toBe('');
-});
-
 test('a button pressed before the page’s code has come is pressed for whoever did', async ({ page }) => {
   const come = await withoutCode(page);
   await page.goto('/waiver', { waitUntil: 'commit' });

@@ -156,6 +156,15 @@ test('my account: another session ends, the password changes', async ({ page, re
     const me = await request.get('/api/admin/me', { headers: { authorization: `Bearer ${token}` } });
     expect(me.status()).toBe(401);
   }).toPass();
+  // As password managers know the fields.
+  const form = page.getByRole('region', { name: 'Change password' });
+  await expect(form.locator('input[autocomplete=username]')).toHaveValue(email);
+  for (const [field, autocomplete] of [
+    ['Current password', 'current-password'],
+    ['New password', 'new-password'],
+  ] as const) {
+    await expect(form.getByLabel(field)).toHaveAttribute('autocomplete', autocomplete);
+  }
   for (const [current, words] of [
     ['not this one', 'Your current password is not right.'],
     [password, 'Your password is changed'],

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { AUDIT_PAGE } from '#contract/paths.ts';
 import { expect, test } from '../support/journey.ts';
 import { staffAccount } from '../support/journey-sites.ts';
@@ -84,45 +83,6 @@ test('a token that has ended is cleared, on whatever page', async ({ page }) => 
     await expect(page.getByText('Your sign-in has ended. Please sign in again.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('authUser'))).toBeNull();
   }
-});
-
-/** Cuts what is typed into one field and pastes it into another. */
-async function pastes(page: Page, text: string, from: string, to: string): Promise<void> {
-  await page.getByLabel(from).fill(text);
-  await page.getByLabel(from).focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('ControlOrMeta+X');
-  await page.getByLabel(to).focus();
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(page.getByLabel(to)).toHaveValue(text);
-}
-
-test('passwords are pasted, and password managers know each field', async ({ page, request }) => {
-  const ann = await staff.joins(request, 'desk');
-  await page.goto('/admin/login');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-  await pastes(page, ann.password, 'Email', 'Password');
-  await page.getByLabel('Email').fill(ann.email);
-  await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/admin/dashboard');
-  await page.goto('/admin/dashboard/account');
-  const form = page.getByRole('region', { name: 'Change password' });
-  const [current, chosen] = [form.getByLabel('Current password'), form.getByLabel('New password')];
-  await expect(current).toHaveAttribute('autocomplete', 'current-password');
-  await expect(chosen).toHaveAttribute('autocomplete', 'new-password');
-  await expect(form.locator('input[autocomplete=username]')).toHaveValue(ann.email);
-  await chosen.fill('left by a password manager');
-  await current.fill(ann.password);
-  await form.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('Your password is changed')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('**/admin/login');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-  await pastes(page, 'left by a password manager', 'Email', 'Password');
-  await page.getByLabel('Email').fill(ann.email);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/admin/dashboard');
 });
 
 const IDLE_MS = 30 * 60_000;

@@ -232,7 +232,11 @@ test('a party, as staff see it', async ({ page, request }) => {
   await look(page, 'a new link for the host');
   await page.getByRole('button', { name: 'Cancel the Party' }).click();
   await expectRoom(page, 'the question whether to cancel');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the Party' }).click();
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel the Party' });
+  await page.route('**/cancel', (route) => route.abort(), { times: 1 });
+  await cancel.click();
+  await expect(page.getByText('The party could not be canceled.')).toBeVisible();
+  await cancel.click();
   await expect(page.getByText('This party is canceled.')).toBeVisible();
   await expectRoom(page, 'a party that is canceled');
 });

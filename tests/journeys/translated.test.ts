@@ -15,7 +15,7 @@ test.use({
 
 test.beforeEach(({ page }) => translatesPages(page));
 
-// That no page has a text that a translation would break, tests/architecture.test.ts says of all: here are a form, a party, the dashboard and the desk.
+// That no page has a text that a translation would break, tests/architecture.test.ts says of all: here are a form, a party and the desk.
 
 async function isTranslated(page: Page): Promise<void> {
   await expect(page.locator('h1 font font').first()).toBeVisible();
@@ -89,24 +89,6 @@ test('a party is planned, with a mistake, and a guest goes on to sign, whose num
   await expect(page.getByText('Signing here puts you on the list for')).toBeVisible();
   await visitor.looksUp(page, phone);
   await expect(page.getByText('You are not yet on the list for')).toBeVisible();
-});
-
-test('staff answer what is in the inbox', async ({ page, request }) => {
-  const name = `Renée ${freshWord()}`;
-  const data = { name, email: freshEmail(), subject: 'A birthday', message: 'Is Saturday free? '.repeat(60) };
-  expect((await request.post('/api/contact', { data })).ok()).toBe(true);
-  await staff.signsIn(page, '/admin/dashboard/inbox');
-  const item = page.getByRole('listitem').filter({ hasText: name });
-  for (const [button, other] of [
-    ['Mark as Read', 'Mark as Unread'],
-    ['Mark as Answered', 'Mark as Unanswered'],
-    ['Mark as Unanswered', 'Mark as Answered'],
-    ['Show All', 'Show Less'],
-    ['Show Less', 'Show All'],
-  ] as const) {
-    await item.getByRole('button', { name: button }).click();
-    await expect(item.getByRole('button', { name: other })).toBeVisible();
-  }
 });
 
 test('the desk checks somebody in, undoes it, and checks them in and out', async ({ page, request }) => {

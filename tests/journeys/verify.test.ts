@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { AUDIT_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import { freshWord, sign, staff } from '../support/journey-staff.ts';
 import { expect, test } from '../support/journey.ts';
-import { staffAccount } from '../support/journey-sites.ts';
 import { maria } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 
@@ -10,12 +9,6 @@ async function signFresh(request: import('@playwright/test').APIRequestContext, 
   const name = `Vera ${freshWord()}`;
   const email = `${name.slice(-6).toLowerCase()}@mailbox.example`;
   return { name, ...(await sign(request, { ...maria, name, email, phone: freshPhone(), ...more })) };
-}
-
-async function recordOf(request: import('@playwright/test').APIRequestContext, id: string) {
-  const { token } = await (await request.post('/api/admin/login', { data: staffAccount })).json();
-  const reply = await request.get(`/api/admin/waivers/${id}`, { headers: { authorization: `Bearer ${token}` } });
-  return reply.json();
 }
 
 async function copyOf(request: import('@playwright/test').APIRequestContext, qrCode: string): Promise<Buffer> {
@@ -48,26 +41,6 @@ test('a copy is checked on the device, and one changed byte shows', async ({ pag
   const calls = sent.filter((line) => line.includes('/api/'));
   expect(calls.length).toBeGreaterThan(1);
   for (const call of calls) expect(call).toMatch(/^GET \S+\/api\/verify\/[0-9a-f]{64} $/);
-});
-
-test('a printed fingerprint may be typed in, in groups', async ({ page, request }) => {
-  const { id } = await signFresh(request);
-  const { seal } = await recordOf(request, id);
-  await page.goto('/verify');
-  const field = page.getByLabel('Or the fingerprint printed on the copy');
-  await field.fill('abc');
-  await page.getByRole('button', { name: 'Check Fingerprint' }).click();
-  await expect(page.getByText('A fingerprint has 64 characters')).toBeVisible();
-
-  await field.fill(seal.fingerprint.replace(/(.{8})(?=.)/g, '$1 ').toUpperCase());
-  await page.keyboard.press('Enter');
-  await expect(verdict(page, 'Unchanged since signing')).toBeFocused();
-  await expect(page.getByText('Signed at')).toBeVisible();
-
-  const wrong = `${seal.fingerprint.slice(0, -1)}${seal.fingerprint.endsWith('0') ? '1' : '0'}`;
-  await field.fill(wrong);
-  await page.keyboard.press('Enter');
-  await expect(verdict(page, 'No match')).toBeFocused();
 });
 
 test('staff read how a record was signed, sealed and agreed to, and erase marketing data', async ({

@@ -52,29 +52,34 @@ async function toTheForm(page: Page): Promise<void> {
   await page.getByLabel('Full name').waitFor();
 }
 
-for (const screen of [SMALL_PHONE, ON_ITS_SIDE]) {
-  test(`Accept is in sight while the text is read, and nothing that takes the focus hides behind a button, ${screen.width} by ${screen.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(screen);
-    await visitor.opensTheWaiver(page);
-    await visitor.startsNew(page);
-    const accept = page.getByRole('button', { name: 'I Accept the Terms' });
-    await accept.waitFor();
-    for (const words of [/^I understand/, /^I confirm/]) {
-      await page.getByText(words).scrollIntoViewIfNeeded();
-      await expectInSight(accept);
-    }
-    await expectNothingHides(page, page.getByRole('button', { name: 'Back to Lookup' }));
-    await accept.click();
-    await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
-    await page.getByLabel('My Family').check();
-    await page.getByLabel('Kid 1 name').fill('Leo');
-    await page.getByRole('button', { name: 'Add a Kid' }).click();
-    await page.getByLabel('Kid 2 name').fill('Ada');
-    await expectNothingHides(page, page.getByRole('button', { name: 'Back to the Waiver' }));
-  });
-}
+test('on a phone on its side what is filled in, read or pressed is in sight, and nothing that takes the focus hides behind a button', async ({
+  page,
+}) => {
+  await page.setViewportSize(ON_ITS_SIDE);
+  await visitor.opensTheWaiver(page);
+  await expectInSight(page.getByLabel('Phone number'));
+  await visitor.startsNew(page);
+  const accept = page.getByRole('button', { name: 'I Accept the Terms' });
+  await accept.waitFor();
+  for (const words of [/^I understand/, /^I confirm/]) {
+    await page.getByText(words).scrollIntoViewIfNeeded();
+    await expectInSight(accept);
+  }
+  await expectNothingHides(page, page.getByRole('button', { name: 'Back to Lookup' }));
+  await accept.click();
+  await expectInSight(page.getByLabel('Full name'));
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await page.getByLabel('My Family').check();
+  await page.getByLabel('Kid 1 name').fill('Leo');
+  await page.getByRole('button', { name: 'Add a Kid' }).click();
+  await page.getByLabel('Kid 2 name').fill('Ada');
+  await expectNothingHides(page, page.getByRole('button', { name: 'Back to the Waiver' }));
+  await visitor.completesTheForm(page);
+  await expectInSight(page.getByRole('region', { name: 'Sign electronically' }));
+  await expectInSight(page.getByRole('img', { name: 'Signature box, empty' }));
+  await visitor.draws(page);
+  await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
+});
 
 test('on a small phone the next action of each step is in sight', async ({ page }) => {
   await visitor.opensTheWaiver(page);
@@ -182,21 +187,6 @@ test('on a phone on its side the head of each page of the site has its action in
       await expectInSight(page.getByRole('main').getByRole('link', { name: action }).first());
     }
   }
-});
-
-test('on a phone on its side the field that is filled in is in sight', async ({ page }) => {
-  await page.setViewportSize(ON_ITS_SIDE);
-  await visitor.opensTheWaiver(page);
-  await expectInSight(page.getByLabel('Phone number'));
-  await visitor.startsNew(page);
-  await visitor.acceptsTheTerms(page);
-  await expectInSight(page.getByLabel('Full name'));
-  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
-  await visitor.completesTheForm(page);
-  await expectInSight(page.getByRole('region', { name: 'Sign electronically' }));
-  await expectInSight(page.getByRole('img', { name: 'Signature box, empty' }));
-  await visitor.draws(page);
-  await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
 });
 
 test('on a phone on its side the wizard’s signature box is in sight beside the text, and its button', async ({

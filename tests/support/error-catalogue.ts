@@ -33,10 +33,10 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['Kids are under 18: anyone who is 18 or older signs their own waiver', 'covered'],
   ],
   '/waiver/classic': [
-    ['Name and email are required', 'classic'],
-    ['Please enter a valid email address', 'classic'],
-    ['Please enter a valid phone number', 'classic'],
-    ['Please provide your signature', 'classic'],
+    ['Name and email are required', 'walk'],
+    ['Please enter a valid email address', 'press'],
+    ['Please enter a valid phone number', 'press'],
+    ['Please provide your signature', 'walk'],
     ['Failed to capture signature', 'classic'],
     [SERVERS_WORDS, 'classic'],
     ['Failed to submit waiver', 'classic'],
@@ -141,7 +141,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   ],
   '/admin/dashboard/parties': [
     ['The link could not be made.', 'parties'],
-    ['The party could not be canceled.', 'parties'],
+    ['The party could not be canceled.', 'staff-walk'],
     ['The party could not be changed.', 'plan-a-party'],
   ],
   '/admin/dashboard/people': [

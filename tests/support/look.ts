@@ -120,7 +120,10 @@ export function findFaults(): string[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
     if (!parent || !node.textContent?.trim() || !isSeen(parent)) continue;
-    checkPlace(parent, boxesOf(node), `“${short(node.textContent)}”`);
+    const boxes = boxesOf(node);
+    checkPlace(parent, boxes, `“${short(node.textContent)}”`);
+    // On one line no word is broken.
+    if (boxes.length < 2) continue;
     for (const { 0: word, index } of node.textContent.matchAll(ORDINARY_WORD)) {
       const lines = new Set(boxesOf(node, index, index + word.length).map(({ top }) => Math.round(top)));
       if (lines.size > 1) faults.add(`“${word}” is broken`);
