@@ -1,4 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely';
+import { batched } from './batches.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -54,6 +55,28 @@ export function isAny<Db, Values extends unknown[]>(run: (db: Db, ...values: Val
  */
 export function readStatement<Values extends unknown[], Row>(text: string): Statement<Values, Row> {
   return pipelined(text);
+}
+
+/**
+ * Reads by a text, so often that those of one moment go as one statement: to send and start one costs more than to find a row. `rowsOf`: SQL for
+ * the rows of `asked.key`, which come as JSON: that costs the driver less than many columns, and instants are texts there.
+ */
+export function readEach<Row>(rowsOf: string): (db: Database, key: string) => Promise<Row[]> {
+  const run = readStatement<[keys: readonly string[]], { all: { nth: number; row: Row }[] | null }>(`
+    select json_agg(each) as all from (
+      select nth, row
+      from unnest($1::text[]) with ordinality as asked (key, nth)
+      cross join lateral (${rowsOf}) as row
+    ) as each`);
+  return batched<string, Row[]>({
+    async send(db, keys) {
+      const answers = keys.map((): Row[] => []);
+      const [read] = await run(db, keys);
+      for (const { nth, row } of read?.all ?? []) answers[nth - 1]?.push(row);
+      return answers;
+    },
+    claimsOf: () => [],
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { latestPast } from '#server/clock.ts';
 import { INSTANTS } from '#server/coverage/queries.ts';
 import type { Database } from '#server/database/open.ts';
-import { readInstants, readStatement, type Statement } from '#server/database/statement.ts';
+import { first, readEach, readInstants, readStatement, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers/submission.ts';
 import { limits, type Use } from '#server/limits/rules.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
@@ -42,18 +42,11 @@ export interface Asker {
   now: Date;
 }
 
-/** How to find someone: SQL for waivers of the person in $1. */
+/** How to find someone. */
 export interface LookupStrategy<Found extends SoughtWaiver = SoughtWaiver> {
-  find: Statement<
-    [sought: string, limit: string | undefined, subjects: string[], max: number[], now: Date],
-    Row<Found>
-  >;
+  /** As JSON has them: instants are texts. */
+  find: (db: Database, sought: string) => Promise<Found[]>;
   isKnownNetwork: Statement<[sought: string, network: string], { isKnownNetwork: boolean }>;
-}
-
-interface Row<Found> {
-  found: Found | null;
-  blockedUntil: Date | null;
 }
 
 const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_participants as "numParticipants",
@@ -62,7 +55,7 @@ const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_p
 /** Enough for a family or a group that shares a number. Caps the cost when someone has signed very often with one number. */
 const MAX_OF_A_NUMBER = 100;
 
-export const byPhone = lookupStrategy<FamilyWaiver>('select * from waivers where phone = $1', {
+export const byPhone = lookupStrategy<FamilyWaiver>((phone) => `select * from waivers where phone = ${phone}`, {
   columns: `${FOUND}, own_kids as "ownKids", adds_to as "addsTo",
     array(select person_id from places where places.waiver_id = waivers.id order by role, place) as people`,
   max: MAX_OF_A_NUMBER,
@@ -70,57 +63,59 @@ export const byPhone = lookupStrategy<FamilyWaiver>('select * from waivers where
 
 /** By the email signed with, and by the one that the signer gave later. */
 export const byEmail = lookupStrategy<SoughtWaiver>(
-  `select * from waivers where email_key = $1
+  (emailKey) => `select * from waivers where email_key = ${emailKey}
   union all
-  select * from waivers where contact_email_key = $1`,
+  select * from waivers where contact_email_key = ${emailKey}`,
   { columns: FOUND, max: 1 },
 );
 
+/** `matching`: SQL for the waivers of who is sought. */
 function lookupStrategy<Found extends SoughtWaiver>(
-  matching: string,
+  matching: (sought: string) => string,
   { columns, max }: { columns: string; max: number },
 ): LookupStrategy<Found> {
   return {
     // The waiver that ends last is first: a valid one comes before an expired one, and the newest of several.
-    find: readStatement(`
-      select to_json(found) as found, bar.ends_at as "blockedUntil"
-      from (values (true)) as always
-      left join lateral (
-        select ${columns}
-        from (${matching}) as waivers
-        order by expires_at desc, signed_at desc
-        limit ${max}
-      ) as found on true
-      left join lateral (
-        select max(ends_at) as ends_at
-        from unnest($3::text[], $4::integer[]) as tier (subject, max_uses) join limits using (subject)
-        where name = $2 and ends_at > $5 and ends_at <= ${latestPast('$5')} + interval '${limits.missedLookups.windowMs} milliseconds'
-          and used >= max_uses
-      ) as bar on true`),
+    find: readEach(
+      `select ${columns} from (${matching('asked.key')}) as waivers order by expires_at desc, signed_at desc limit ${max}`,
+    ),
     isKnownNetwork: readStatement(`
-      select exists (select from (${matching}) as theirs where signed_address <<= $2::inet)
+      select exists (select from (${matching('$1')}) as theirs where signed_address <<= $2::inet)
         or exists (
-          select from (${matching}) as theirs join accesses on accesses.waiver_id = theirs.id
+          select from (${matching('$1')}) as theirs join accesses on accesses.waiver_id = theirs.id
           where accesses.address <<= $2::inet
         ) as "isKnownNetwork"`),
   };
 }
 
-/** One statement for the waivers and for the limit of who asks. */
+const selectBlocked = first(
+  readStatement<[limit: string, subjects: string[], max: number[], now: Date], { until: Date | null }>(`
+  select max(ends_at) as until
+  from unnest($2::text[], $3::integer[]) as tier (subject, max_uses) join limits using (subject)
+  where name = $1 and ends_at > $4 and ends_at <= ${latestPast('$4')} + interval '${limits.missedLookups.windowMs} milliseconds'
+    and used >= max_uses`),
+);
+
+/** With the limit of who asks, which is read at the same time. */
 export async function findWaivers<Found extends SoughtWaiver>(
   db: Database,
   strategy: LookupStrategy<Found>,
   sought: string,
-  asker: Asker,
+  { misses, now }: Asker,
 ): Promise<Finding<Found>> {
-  const { misses, now } = asker;
+  const [waivers, blocked] = await Promise.all([strategy.find(db, sought), findBlocked(db, misses, now)]);
+  return {
+    waivers: waivers.map((waiver) => readInstants(waiver, INSTANTS)),
+    blockedUntil: blocked?.until ?? undefined,
+  };
+}
+
+async function findBlocked(db: Database, misses: readonly Use[], now: Date) {
+  const [miss] = misses;
+  if (miss === undefined) return undefined;
   const subjects = misses.map(({ subject }) => subject);
   const maxUses = misses.map(({ max }) => max);
-  const rows = await strategy.find(db, sought, misses[0]?.limit.name, subjects, maxUses, now);
-  return {
-    waivers: rows.flatMap(({ found }) => (found === null ? [] : [readInstants(found, INSTANTS)])),
-    blockedUntil: rows[0]?.blockedUntil ?? undefined,
-  };
+  return selectBlocked(db, miss.limit.name, subjects, maxUses, now);
 }
 
 /** Whether someone signed or used a waiver of this person from this network before. */

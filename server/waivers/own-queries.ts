@@ -3,7 +3,7 @@ import type { PersonRole } from '#contract/waivers/waiver.ts';
 import { INSTANTS, peopleOnAsJson, type PeopleJson, type PersonPlaces, readPeople } from '#server/coverage/queries.ts';
 import { seriesOf } from '#server/coverage/rules.ts';
 import type { Database } from '#server/database/open.ts';
-import { first, readInstants, readStatement, statement } from '#server/database/statement.ts';
+import { first, readEach, readInstants, readStatement, statement } from '#server/database/statement.ts';
 import { FULL_COLUMNS, HAS_CODE, type Waiver, WAIVER_COLUMNS } from './queries.ts';
 
 /** A waiver with what its signer's own code tells besides. */
@@ -113,12 +113,10 @@ const IS_SPOKEN_OF = `(
     )
   )`;
 
-/** As JSON: the driver would make an object of each of twenty columns, for each answer. */
 const selectLone = first(
-  readStatement<[code: string], { waiver: FullWaiver & { isSpokenOf: boolean } }>(`
-  select to_json(lone) as waiver from (
-    select ${FULL_COLUMNS}, ${IS_SPOKEN_OF} as "isSpokenOf" from waivers where qr_code = $1
-  ) as lone`),
+  readEach<FullWaiver & { isSpokenOf: boolean }>(
+    `select ${FULL_COLUMNS}, ${IS_SPOKEN_OF} as "isSpokenOf" from waivers where qr_code = asked.key`,
+  ),
 );
 
 /** A waiver by its row alone. */
@@ -171,7 +169,7 @@ function countUnnamed({ numKids, kids }: FullWaiver, upTo: number): number {
 
 /** The same by the signer’s own code as it is stored. Of most waivers the row says it all, and reading that alone takes a third of the time. */
 export async function findOwnWaiverByCode(db: Database, code: string): Promise<OwnWaiver | undefined> {
-  const lone = (await selectLone(db, code))?.waiver;
+  const lone = await selectLone(db, code);
   return lone !== undefined && !lone.isSpokenOf
     ? toLone(readInstants(lone, INSTANTS))
     : toOwn(await selectOfCode(db, code));
