@@ -69,7 +69,8 @@ function readAgeAt(one: AgedPlace, instant: Date): number | undefined {
 
 /** At least so old: who was 6 is 7 one year later at the latest. */
 function growAge(age: number | null, { signedAt }: AgedPlace, instant: Date): number | undefined {
-  return age === null ? undefined : age + ageOn(readDay(signedAt), readDay(instant));
+  if (age === null) return undefined;
+  return signedAt.getTime() === instant.getTime() ? age : age + ageOn(readDay(signedAt), readDay(instant));
 }
 
 const DAY_LENGTH = '2026-12-31'.length;

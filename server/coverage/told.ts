@@ -1,6 +1,6 @@
 import { ADULT_AGE, unnamedKid } from '#contract/kids.ts';
 import { firstNameOf } from '#contract/person-name.ts';
-import { venueDay } from '#contract/venue-dates.ts';
+import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import type { VenueDocument } from '#contract/venue/document.ts';
 import type { CoveredPerson } from '#contract/waivers/waiver.ts';
 import type { Context } from '#server/context.ts';
@@ -68,10 +68,11 @@ export function listTold(
     .toSorted(earliestFirst)
     .at(-1);
   const today = dateAtVenue(asking.now, asking.timeZone);
+  const onDay = { ...asking, today };
   const told = knownOf.flatMap(({ row, known }) => {
     if (known.length === 0) return [];
     const isShown = known.some((place) => place.waiverId === newest?.waiverId || isValidOn(place, asking.now));
-    return [toTold(isShown ? row : { ...row, places: known }, known, { ...asking, today })];
+    return [toTold(isShown ? row : { ...row, places: known }, known, onDay)];
   });
   const ordered = told.toSorted((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role));
   const apart = namesApart(
@@ -194,17 +195,29 @@ function listQuestions(
  */
 function mayTurn18(known: readonly PersonPlace[], coveredUntil: string | null, { timeZone }: Asking): boolean {
   const entered = known.filter(({ enteredAge }) => enteredAge !== null).slice(0, 1);
+  const speaking = entered.length > 0 ? entered : known;
+  if (coveredUntil === null || !speaking.some((place) => isNearly18(place, new Date(coveredUntil)))) return false;
   // The earliest day on which a kid of that age may be 17, whose birthday may be the next.
-  const earliest = (entered.length > 0 ? entered : known).flatMap(({ enteredAge, statedAge, signedAt }) => {
+  const earliest = speaking.flatMap(({ enteredAge, statedAge, signedAt }) => {
     const age = enteredAge ?? statedAge;
     return age === null ? [] : [birthdayText(venueDay(signedAt, timeZone), ADULT_AGE - 1 - age)];
   });
   const [last] = earliest;
-  if (last === undefined || coveredUntil === null) return false;
+  if (last === undefined) return false;
   const least = birthdayText(last, -1);
   const lastDay = venueDay(coveredUntil, timeZone);
   return earliest.some((day) => least <= day && day < lastDay);
 }
+
+/** Whether somebody may turn 18 about then, which mostly is seen without asking the venue's calendar. */
+function isNearly18({ enteredAge, statedAge, signedAt }: PersonPlace, until: Date): boolean {
+  const years = ADULT_AGE - 1 - (enteredAge ?? statedAge ?? 0);
+  return signedAt.getTime() + (years * SHORT_YEAR_DAYS - DAYS_APART) * DAY_MS <= until.getTime();
+}
+
+/** The calendar of the venue and that of UTC. */
+const DAYS_APART = 2;
+const SHORT_YEAR_DAYS = 365;
 
 /**
  * What the signer's own code tells of them; to staff also the day from which a kid may ride something, which is its birthday, and another age
