@@ -130,26 +130,6 @@ test('a guest whose kid is 18 before the party is told so, and sends the kid the
   expect(await guest.evaluate(() => navigator.clipboard.readText())).toContain(guestPath);
 });
 
-test('a guest whose number is found is on no list yet, and reads how to come', async ({ page: guest, request }) => {
-  const word = freshWord();
-  const title = `Party of ${word}`;
-  const { guestPath } = await makesAParty(request, title);
-  const maria = { name: `Maria ${word}`, phone: freshPhone() };
-  await sign(request, { ...maria, signedFor: 'self', signature });
-  await guest.goto(guestPath);
-  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
-  await visitor.looksUp(guest, maria.phone);
-  await expect(guest.getByRole('heading', { level: 1, name: 'Welcome back, Maria!' })).toBeVisible();
-  await expect(guest.getByText(`You are not yet on the list for ${title}`)).toBeVisible();
-  await expect(guest.getByText(/Signing here puts you on the list/)).toHaveCount(0);
-  await guest.getByRole('link', { name: 'enter the code from your pass' }).click();
-  await expect(guest).toHaveURL(new RegExp(`${guestPath}$`));
-  await guest.goBack();
-  await guest.getByRole('button', { name: 'Renew for the Party' }).click();
-  const line = guest.getByRole('status').filter({ hasText: /Signing here puts you on the list for .+: / });
-  await expect(line).toContainText(title);
-});
-
 test('a kid who is added after signing for a party comes by the way back to the invitation', async ({
   page: guest,
   request,

@@ -75,48 +75,6 @@ function parents() {
 const welcomed = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}!` })).toBeVisible();
 
-test('two parents on one phone: each adds whoever is missing, and the number finds each with their kids', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const { phone, maria, joaquin } = parents();
-  await visitor.hasSigned(page, maria);
-  await visitor.opensTheWaiver(page, '/waiver/classic');
-  await introduces(page, joaquin);
-  await addsKids(page, 1);
-  await visitor.draws(page);
-  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
-  await welcomed(page, joaquin.name);
-  await expect(page.getByText(/ (is|are) covered\./)).toHaveCount(0);
-  await signsFor(page, maria, ['Leo', 'Mia']);
-  await welcomed(page, maria.name);
-  await expect(page.getByText('Leo and Mia are covered.')).toBeVisible();
-  const pass = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('waiver-session') ?? '{}').publicConfirmationUrl,
-  );
-
-  await onAnotherDevice(site, browser, async (other) => {
-    await visitor.opensTheWaiver(other);
-    await visitor.looksUp(other, phone);
-    await expect(other.getByRole('heading', { name: 'Who’s checking in?' })).toBeFocused();
-    await expect(other.getByRole('button', { name: /Valid until/ })).toHaveCount(2);
-    await expect(other.getByRole('button', { name: /^Joaquin/ })).toContainText('Covers Joaquin and 1 kid');
-    const signer = other.getByRole('button', { name: /^Maria/ });
-    await expect(signer).toContainText('Covers Maria and 2 kids');
-    await signer.click();
-    await expect(other.getByRole('heading', { name: 'Welcome back, Maria!' })).toBeFocused();
-    await expect(other.getByText('My family, 2 kids', { exact: true })).toBeVisible();
-  });
-
-  await page.goto(pass as string);
-  await page.getByRole('button', { name: 'Show Full Details' }).click();
-  await expect(page.getByRole('listitem')).toHaveText([/^Maria/, /^Leo/, /^Mia/]);
-  await staff.signsIn(page, `/admin/dashboard?search=${phone.replaceAll(/\D/g, '')}`);
-  await expect(page.getByRole('row').filter({ hasText: 'Delgado' })).toHaveCount(3);
-  await expect(page.getByText('Signed again from another device')).toHaveCount(0);
-});
-
 test('staff see that somebody signed again from another device, and who else is covered', async ({ page, request }) => {
   const { phone, joaquin } = parents();
   const signature = inkedSignature();

@@ -34,7 +34,7 @@ const PAGES = [
   '/admin/enrol#a-token-of-nobody',
 ];
 /** Without any typeface, and on a laptop, all of them arrive alike. */
-const SOME_PAGES = ['/', '/contact', '/party', '/waiver', '/waiver/classic', '/admin/login'];
+const SOME_PAGES = ['/', '/waiver', '/waiver/classic', '/admin/login'];
 /** Three pages take little longer than one: most of it is waiting. */
 const AT_ONCE = 3;
 /** 0, rounded to the two digits that such figures are given in. */
