@@ -30,8 +30,13 @@ const ROOT = /\/web\/(frame|start|visitor-routes|site\/route-table)\.tsx?$/;
 
 /** The flow that most take. What comes after its first step is fetched while they type, and a phone makes few requests at a time. */
 const USUAL_FLOW = /\/web\/waiver\/streamlined\//;
+/** Small, and each on other pages: together, none brings along what it happens to lie beside. */
+const SMALL = /\/(lucide-react|contract\/venue)\b/;
 /** Where a part that comes on demand may belong to them. */
 const OF_SIGNING = /\/web\/(waiver|signing)\//;
+/** Around every page of a flow, those after signing too. */
+const OF_FLOWS = /\/web\/signing\/flow\//;
+const AROUND_PASS = /\/web\/(waiver\/(complete|signed)|confirmation)\/route\.tsx/;
 const OF_PARTIES = /\/web\/parties\//;
 /** The pages of the site, and what they fetch on demand: their head and end, home's lower parts, dialogs. */
 const OF_SITE = /\/web\/(site|marketing)\//;
@@ -97,19 +102,24 @@ function findGroup(id: string, graph: Rolldown.ChunkingContext): Group {
   const signing = new Set(pages.map((page) => SIGNING_PAGES.exec(page)?.[1]).filter(Boolean));
   if (ROOT.test(id)) return 'shared';
   const isFirst = pages.some((page) => FIRST_SCREEN.test(page));
-  if (isFirst && !pages.includes(id)) return signing.size > 0 ? 'shared' : 'site';
+  const isAroundPass = pages.some((page) => AROUND_PASS.test(page));
+  if (isFirst && !pages.includes(id)) return signing.size > 0 || isAroundPass ? 'shared' : 'site';
   const isShared = users.filter((user) => isStart(user, graph)).length > 1;
+  if (isShared && signing.size === 0 && SMALL.test(id)) return 'plain';
   const isPlain = isShared && !pages.includes(id) && pages.some((page) => PLAIN_PAGES.test(page));
   if (signing.size > 0 && (isPlain || isOfSite(id, users, graph))) return 'ui';
   if (isPlain) return 'plain';
   if (signing.size === 1 && pages.length === 1 && pages[0] !== id)
     return SHARED_BY.find((name) => signing.has(name)) ?? null;
-  if (signing.size === 0 && isOfSite(id, users, graph)) return 'later-on-site';
+  if (signing.size === 0 && isOfSite(id, users, graph)) return isAroundPass ? 'plain' : 'later-on-site';
+  const ofParties = pages.filter((page) => OF_PARTIES.test(page)).length;
   if (signing.size === 0 && isShared) {
-    const ofParties = pages.filter((page) => OF_PARTIES.test(page)).length;
+    if (OF_FLOWS.test(id)) return 'fields';
     if (ofParties < pages.length) return ofParties > 0 ? 'elsewhere' : 'pass';
     return ofParties > 1 ? 'parties' : 'later-elsewhere';
   }
+  // The usual flow takes along nothing that parties share with another.
+  if (signing.size === 1 && pages.length > 1) return ofParties > 0 && !signing.has('streamlined') ? 'forms' : 'fields';
   if (signing.size < 2) return null;
   if (signing.size < 3) return 'forms';
   return pages.every((page) => SIGNING_PAGES.test(page)) ? 'signing' : 'fields';
