@@ -126,7 +126,7 @@ function TypedCode({ code }: { code: string }) {
     <>
       <p className="mt-1 text-note text-muted">{words.typedCode}</p>
       {/* Four groups in a line. */}
-      <p translate="no" className="w-48 select-all text-center font-code text-small font-medium">
+      <p translate="no" className="w-48 select-all text-center font-code text-small">
         {codeGroups(code).map(({ start, text }) => (
           <span key={start} className="px-1 inline-block">
             {text}

@@ -65,7 +65,7 @@ function Stop({ step, number, isHere, isDone }: StopProps) {
         )}
       </span>
       <span className={`mt-1 block text-note leading-tight ${isHere ? 'font-semibold' : 'text-muted'}`}>
-        <span className="font-code">{number}</span>
+        <span className="font-code font-normal">{number}</span>
         <span className="sm:block max-sm:sr-only">{` ${words.steps[step].title}`}</span>
       </span>
       {isDone && <span className="sr-only">{words.completed}</span>}

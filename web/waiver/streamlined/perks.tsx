@@ -138,7 +138,7 @@ function DiscountCode() {
   if (offers.nextVisit === null) return null;
   return (
     <p className="mt-4 rounded-control border-2 border-dashed border-action bg-tint p-4 text-center">
-      <span translate="no" className="mb-2 block font-code text-title font-semibold tracking-wider">
+      <span translate="no" className="mb-2 block font-code text-title tracking-wider">
         {offers.nextVisit.code}
       </span>
       {offers.nextVisit.use}
