@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from '#web/site/picture.tsx';
+import { DENSE, Picture } from '#web/site/picture.tsx';
 
 interface PageHeadProps {
   picture: string | null;
@@ -15,7 +15,7 @@ export function PageHead({ picture, children }: PageHeadProps) {
       <div>{children}</div>
       <Picture
         name={picture}
-        sizes="(max-width: 64rem) 92vw, 46vw"
+        sizes={`${DENSE} 70vw, (max-width: 64rem) 92vw, 46vw`}
         isFirst
         className="aspect-4/3 w-full rounded-card object-cover"
       />

@@ -70,7 +70,7 @@ function Crew() {
         <li key={role}>
           <Picture
             name={picture}
-            sizes="(max-width: 64rem) 46vw, 18rem"
+            sizes="(max-width: 64rem) 46vw, 17.5rem"
             className="aspect-square w-full rounded-card object-cover"
           />
           <h3 className="mt-4 text-body sm:text-lead">{role}</h3>

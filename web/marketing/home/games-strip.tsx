@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { attractions } from '#web/venue/document.ts';
 import { Icon } from '#web/site/icon.tsx';
 import { en as words } from '#words/site/home-sections.ts';
-import { Picture } from '#web/site/picture.tsx';
+import { DENSE, Picture } from '#web/site/picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { GAMES_ID } from './hero/hero.tsx';
 import { useMotion } from './use-motion.ts';
@@ -84,7 +84,7 @@ function Banner({ game, isRepeated = false }: { game: (typeof attractions.games)
       <figure className="relative overflow-hidden rounded-card bg-raised">
         <Picture
           name={game.picture}
-          sizes="(max-width: 48rem) 84vw, 40rem"
+          sizes={`${DENSE} 56vw, (max-width: 48rem) 84vw, 40rem`}
           className="aspect-21/9 w-full object-cover"
         />
         <figcaption className="flex items-baseline justify-between gap-4 px-5 py-3">
