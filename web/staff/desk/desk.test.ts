@@ -32,6 +32,8 @@ const read = (people: readonly Person[], rest: Partial<FamilyRead> = {}): Family
   ...rest,
 });
 
+const day = (...ids: string[]) => ({ people: ids.map((id) => ({ id, visitId: `v-${id}`, isInside: true })) }) as never;
+
 const NOBODY = firstDesk({ user: undefined, device: undefined }, true);
 const ANNULLED = { annulledAt: '2026-11-29T16:00:00Z' };
 let pressed = 0;
@@ -158,6 +160,13 @@ test('who has come in meanwhile is not pressed for, whatever the screen showed',
   );
 });
 
+test('the day is read as the desk opens; when the live stream opens, the first answer is shown and then read again', () => {
+  const missed = after(NOBODY, { type: 'missed' });
+  assert.deepEqual(callsOf(missed, 'day'), callsOf(NOBODY, 'day'));
+  const shown = after(missed, { type: 'dayAnswered', call: latest(missed, 'day'), answer: day('ann') });
+  assert.deepEqual([shown.day, callsOf(shown, 'day').length], [day('ann'), 1]);
+});
+
 test('an answer for guests who have left changes nothing of the next ones, and says whom it did not let in', () => {
   const sent = checkIn(opened([person('ann')]), 'ann');
   const call = latest(sent, 'press');
@@ -175,7 +184,7 @@ test('an answer for guests who have left changes nothing of the next ones, and s
   // What was asked for the guests before is not even heard.
   const late2 = {
     type: 'openAnswered',
-    call: { ...latest(next, 'open'), id: 1 },
+    call: { ...latest(next, 'open'), id: 2 },
     answer: read([person('ann')]),
   } as const;
   assert.equal(after(shown, late2), shown);
@@ -441,8 +450,6 @@ test('what was typed before is searched for again when it is typed again, and wh
 });
 
 test('a row that another tablet has just moved under a finger undoes nobody’s entry', () => {
-  const day = (...ids: string[]) =>
-    ({ people: ids.map((id) => ({ id, visitId: `v-${id}`, isInside: true })) }) as never;
   const asked = after({ ...NOBODY, day: day('ann') }, { type: 'missed' });
   const moved = after(asked, { type: 'dayAnswered', call: latest(asked, 'day'), answer: day('ben', 'ann') });
   const undo: DeskEvent = { type: 'undoPressed', visits: [{ id: 'v-ben', personId: 'ben' }] };

@@ -101,7 +101,7 @@ export function firstDesk(who: Staffed, hasStart: boolean, kept: readonly Press[
   };
   return kept.reduce(
     (desk, press) => ask(desk, { kind: 'press', press, personId: press.personId, tap: 0, isPast: true, isLost: false }),
-    empty,
+    ask(empty, { kind: 'day', ms: 0 }),
   );
 }
 
@@ -235,7 +235,8 @@ function next(state: Desk, event: DeskEvent): Desk {
     case 'partyTold':
       return refreshParty({ ...state, partiesChanged: state.partiesChanged + 1 }, event.told.id);
     case 'missed':
-      return readAnew(readDay(state), false);
+      // A first answer that is on its way is shown, and then read again.
+      return readAnew(readDay(state, state.day ? 0 : REST_MS), false);
     case 'cameOnline':
       return state.searchProblem ? search(state) : state;
     case 'dayAnswered':
