@@ -31,11 +31,14 @@ test('a logo is a tile where its first shape is opaque and reaches across', () =
     const logo = readLogo(`<svg viewBox="0 0 512 512">${inside}<path d="M9 9h40v40z" fill="#fff"/></svg>`);
     return 'svg' in logo && logo.isTile;
   };
+  const gradient = (color: string) =>
+    `<linearGradient id="a"><stop stop-color="#fff"/><stop offset="1" stop-color="${color}"/></linearGradient>`;
   const tiles = [
     '<rect width="512" height="512" rx="96" fill="#0b3d91"/>',
     '<g fill="none"><rect x="6" y="6" width="500" height="500" style="stroke:none;fill:#0b3d91"/></g>',
     '<defs><style>.cls-1{fill:#0b3d91;}</style></defs><circle class="cls-1" cx="256" cy="256" r="250"/>',
     '<rect width="100%" height="100%" fill="navy"/>',
+    `<defs>${gradient('#0b3d91')}</defs><rect width="512" height="512" fill="url(#a)"/>`,
   ];
   const others = [
     '',
@@ -46,6 +49,8 @@ test('a logo is a tile where its first shape is opaque and reaches across', () =
     '<g opacity=".1"><rect width="512" height="512" fill="#0b3d91"/></g>',
     '<rect width="512" height="100" fill="#0b3d91"/>',
     '<path d="M0 0h9v9z" fill="#000"/><rect width="512" height="512" fill="#0b3d91"/>',
+    `<defs>${gradient('#0b3d91" stop-opacity=".1')}</defs><rect width="512" height="512" fill="url(#a)"/>`,
+    `<defs>${gradient('transparent')}</defs><rect width="512" height="512" fill="url(#a)"/>`,
     '<rect class="(" width="512" height="512"/>',
     '<style>.a{fill:#0b3d91;opacity:.1}</style><rect class="a" width="512" height="512"/>',
     '<style>.a{fill:none}</style><rect class="a" width="512" height="512" fill="#0b3d91"/>',

@@ -104,6 +104,8 @@ function read(text: string): Logo {
 const FIRST_SHAPE =
   /^<svg[^>]* viewBox="([^"]*)"[^>]*>(?:<style>[^<]*<\/style>|<defs>(?:(?!<\/?defs).)*<\/defs>|<g(?![^>]*(?:transform|opacity|clip-path|mask|style|class|display|visibility)=)[^>]*>)*<(rect|circle|ellipse)([^>]*)>/s;
 const OPAQUE = /^(?:#[0-9a-f]{3}|#[0-9a-f]{6}|(?!none|transparent|currentcolor|inherit)[a-z]+)$/i;
+const SEE_THROUGH =
+  /stop-opacity|stop-color[=:\s"']+(?:none|transparent|currentcolor|inherit|rgba|hsla|#[0-9a-f]{4}\b|#[0-9a-f]{8}\b)/i;
 /** How much of each side it has to reach across. */
 const NEARLY = 0.9;
 
@@ -132,7 +134,12 @@ function beginsWithGround(svg: string): boolean {
   const [fill = ''] = [read('style') ?? '', rule, `fill:${read('fill') ?? ''}`].flatMap(
     (style) => /(?<![\w-])fill\s*:\s*([^;]+)/.exec(style)?.[1] ?? [],
   );
-  return across >= NEARLY * width && down >= NEARLY * height && OPAQUE.test(fill.trim());
+  return across >= NEARLY * width && down >= NEARLY * height && isOpaque(fill.trim(), svg);
+}
+
+/** A color, or a gradient of such. */
+function isOpaque(fill: string, svg: string): boolean {
+  return OWN_REFERENCE.test(fill) ? !SEE_THROUGH.test(svg) : OPAQUE.test(fill);
 }
 
 function readPairs(element: string, pairs: string, colors: Set<string>): Map<string, string> {
