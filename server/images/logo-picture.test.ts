@@ -27,3 +27,10 @@ test('a logo is drawn once; a mark is beside the name in an email, and a wide on
   ]);
   assert.doesNotMatch(htmlOf(content, makeVenue({})), /<img/);
 });
+
+test('what cannot be drawn is tried once, and no email waits for it again', async () => {
+  const reported: unknown[] = [];
+  const draw = createLogoDrawer((error) => reported.push(error));
+  const brand = { ...COLORS, logo: { svg: '<svg viewBox="0 0 9 9"><style>\u0001</style></svg>' } };
+  assert.deepEqual([await draw(brand), await draw(brand), reported.length], [undefined, undefined, 1]);
+});

@@ -21,24 +21,25 @@ export type DrawLogo = (brand: Brand) => Promise<LogoPicture | undefined>;
 const HEIGHT = 128;
 const MAX_WIDTH = 768;
 const PATIENCE_MS = 20_000;
+/** What could not be drawn is not tried for each email. */
+const TRY_AGAIN_MS = 60 * 60 * 1000;
 
 /** Draws each logo once. Without one, or where it cannot be drawn, there is none: no email waits for it. */
 export function createLogoDrawer(report: (error: unknown) => void): DrawLogo {
-  const drawn = new Map<string, Promise<LogoPicture>>();
+  const drawn = new Map<string, Promise<LogoPicture | undefined>>();
 
   return async (brand) => {
     const logo = readBrandLogo(brand);
     if (brand === null || logo === undefined) return undefined;
     const { svg, ratio } = placeOnPlate(logo, makePalette(brand).night.ground);
-    const picture = drawn.get(svg) ?? draw(svg).then((png) => ({ png, ratio, showsName: isWordmark(logo) }));
-    drawn.set(svg, picture);
-    try {
-      return await picture;
-    } catch (error) {
-      drawn.delete(svg);
+    const giveUp = (error: unknown) => {
       report(error);
+      setTimeout(() => drawn.delete(svg), TRY_AGAIN_MS).unref();
       return undefined;
-    }
+    };
+    const picture = drawn.get(svg) ?? draw(svg).then((png) => ({ png, ratio, showsName: isWordmark(logo) }), giveUp);
+    drawn.set(svg, picture);
+    return picture;
   };
 }
 
