@@ -5,7 +5,8 @@ import type { Context } from '#server/context.ts';
 import { readFresh } from '#server/projections/operations.ts';
 import { countStats, findNumbers } from './chart-queries.ts';
 import { instantOf } from '#server/search/rules.ts';
-import { daysUntil, mondaysFrom, weekStart } from './rules.ts';
+import { readOpening, venueDayAt } from '#server/validity/rules.ts';
+import { daysUntil, mondaysFrom, nameVenueDay, weekStart } from './rules.ts';
 import { countEntered } from '#server/visits/operations.ts';
 
 const DAYS = 90;
@@ -13,9 +14,10 @@ const WEEKS = 8;
 
 /** The charts, by the calendar on the venue's wall. They cost the same however many waivers there are. */
 export async function readCharts({ db, clock, texts, venue }: Context): Promise<Charts> {
-  const { timeZone } = venue().venue;
+  const opening = readOpening(venue());
+  const { timeZone } = opening;
   const now = clock.now();
-  const days = daysUntil(now, DAYS, timeZone);
+  const days = daysUntil(venueDayAt(now, opening), DAYS);
   // One more than there are weeks: where the last one ends.
   const mondays = mondaysFrom(now, WEEKS + 1, timeZone).map((day) => ({ day, at: instantOf(day, timeZone) }));
   const [firstDay] = days;
@@ -25,13 +27,12 @@ export async function readCharts({ db, clock, texts, venue }: Context): Promise<
     findNumbers(db, timeZone, instantOf(firstDay, timeZone), now, lastMonday.at, texts.oldestValid),
   );
   const entered = await countEntered(db, String(firstDay), String(days.at(-1)));
-  const byDay = Map.groupBy(entered, ({ day }) => day);
-  const byHour = Map.groupBy(entered, ({ day, hour }) => `${Temporal.PlainDate.from(day).dayOfWeek} ${hour}`);
-  const totals = new Map(numbers.days.map(({ day, total }) => [day, total]));
+  const signed = numbers.hours.map((held) => ({ ...held, day: nameVenueDay(held, opening) }));
+  const visits = entered.map(({ day, hour, entered: total }) => ({ day, hour, total }));
   const fact = (name: string) => numbers.facts[name] ?? 0;
   return {
-    perDay: days.map(String).map((day) => ({ day, total: totals.get(day) ?? 0 })),
-    perHourOfWeek: numbers.hours,
+    perDay: sumByDay(signed, days),
+    perHourOfWeek: sumByHour(signed),
     byVariant: [...FormVariant.options, null].map((variant) => ({ variant, total: fact(`variant:${variant ?? ''}`) })),
     bySignedFor: SignedFor.options.map((signedFor) => ({ signedFor, total: fact(`signed-for:${signedFor}`) })),
     optIns: {
@@ -41,13 +42,8 @@ export async function readCharts({ db, clock, texts, venue }: Context): Promise<
       specialEvents: fact('opt-in:specialEvents'),
       any: fact('opt-in:any'),
     },
-    visitsPerDay: days.map(String).map((day) => ({ day, entered: sumOf(byDay.get(day) ?? []) })),
-    visitsPerHourOfWeek: [...byHour]
-      .map(([at, counts]) => {
-        const [weekday = 0, hour = 0] = at.split(' ').map(Number);
-        return { weekday, hour, entered: sumOf(counts) };
-      })
-      .toSorted((one, other) => one.weekday - other.weekday || one.hour - other.hour),
+    visitsPerDay: sumByDay(visits, days).map(({ day, total }) => ({ day, entered: total })),
+    visitsPerHourOfWeek: sumByHour(visits).map(({ weekday, hour, total }) => ({ weekday, hour, entered: total })),
     expiring: mondays.slice(0, WEEKS).map(({ day, at }, index) => {
       const until = mondays[index + 1]?.at ?? at;
       const ending = numbers.endings.filter(({ expiresAt }) => {
@@ -59,8 +55,29 @@ export async function readCharts({ db, clock, texts, venue }: Context): Promise<
   };
 }
 
-function sumOf(counts: readonly { entered: number }[]): number {
-  return counts.reduce((sum, { entered }) => sum + entered, 0);
+interface Held {
+  day: string;
+  hour: number;
+  total: number;
+}
+
+function sumOf(held: readonly Held[] = []): number {
+  return held.reduce((sum, { total }) => sum + total, 0);
+}
+
+function sumByDay(held: readonly Held[], days: readonly Temporal.PlainDate[]) {
+  const byDay = Map.groupBy(held, ({ day }) => day);
+  return days.map(String).map((day) => ({ day, total: sumOf(byDay.get(day)) }));
+}
+
+function sumByHour(held: readonly Held[]) {
+  const byHour = Map.groupBy(held, ({ day, hour }) => `${Temporal.PlainDate.from(day).dayOfWeek} ${hour}`);
+  return [...byHour]
+    .map(([at, each]) => {
+      const [weekday = 0, hour = 0] = at.split(' ').map(Number);
+      return { weekday, hour, total: sumOf(each) };
+    })
+    .toSorted((one, other) => one.weekday - other.weekday || one.hour - other.hour);
 }
 
 /** The four numbers of the dashboard, exact as of now; `this_week` begins on Monday 00:00 at the venue. */

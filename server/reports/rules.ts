@@ -1,16 +1,25 @@
 import { Temporal } from 'temporal-polyfill';
 import { instantOf, mondayOf } from '#server/search/rules.ts';
-import { dateAtVenue } from '#server/validity/rules.ts';
+import { venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 
 /** Monday 00:00 at the venue. */
 export function weekStart(now: Date, timeZone: string): Date {
   return instantOf(mondayOf(now, timeZone), timeZone);
 }
 
-/** Today and the `count - 1` days before it at the venue, oldest first. */
-export function daysUntil(now: Date, count: number, timeZone: string): Temporal.PlainDate[] {
-  const today = dateAtVenue(now, timeZone);
-  return Array.from({ length: count }, (_, index) => today.subtract({ days: count - 1 - index }));
+/** A day and the `count - 1` days before it, oldest first. */
+export function daysUntil(last: Temporal.PlainDate, count: number): Temporal.PlainDate[] {
+  return Array.from({ length: count }, (_, index) => last.subtract({ days: count - 1 - index }));
+}
+
+/** No venue day goes on longer (contract/venue/document.ts). */
+const NIGHT_ENDS = 6;
+
+/** Of an hour by the venue's clock. */
+export function nameVenueDay({ day, hour }: { day: string; hour: number }, opening: VenueOpening): string {
+  if (hour >= NIGHT_ENDS) return day;
+  const { epochMilliseconds } = Temporal.PlainDateTime.from(day).with({ hour }).toZonedDateTime(opening.timeZone);
+  return venueDayAt(new Date(epochMilliseconds), opening).toString();
 }
 
 /** The Mondays of this week and those after it, `count` in all, at the venue. */
