@@ -28,7 +28,7 @@ test('people are found as their name is typed, joined and parted', async ({ page
   await child.getByRole('button', { name: 'View' }).click();
   const dialog = page.getByRole('dialog', { name: `Linh ${word}` });
   await expect(dialog.getByText(/^Covered until /)).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'Machines by age' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Activities by age' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Not This Person/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Join with Another Person...' }).click();
   await dialog.getByRole('button', { name: `Join Linh ${word}` }).click();

@@ -80,7 +80,7 @@ test('who comes in is on today’s list, the roll call and their record at once,
   await expect(page.getByText('1 person, newest first'), 'the search stays').toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(listed(`Linh ${word}`)).toBeVisible();
-  for (const name of ['By hour', 'By machine']) await expect(page.getByRole('heading', { name })).toBeVisible();
+  for (const name of ['By hour', 'By activity']) await expect(page.getByRole('heading', { name })).toBeVisible();
   const laptop = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   const bar = page.getByRole('region', { name: 'By hour' }).locator('li svg').first();

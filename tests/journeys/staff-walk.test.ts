@@ -179,7 +179,7 @@ test('people, who is joined and who is parted', async ({ page, request }) => {
   await look(page, 'a parent and a kid of one name');
   await found.filter({ hasText: 'Kid of' }).getByRole('button', { name: 'View' }).click();
   const dialog = page.getByRole('dialog', { name });
-  await expect(dialog.getByRole('heading', { name: 'Machines by age' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Activities by age' })).toBeVisible();
   await look(page, 'a person');
   await dialog.getByRole('button', { name: 'Join with Another Person...' }).click();
   await dialog.getByRole('button', { name: `Join ${name}` }).click();

@@ -105,7 +105,7 @@ function tooYoungLabel({ flags }: Person, from: string | null): string {
 /** Of who is not covered, the age alone: green would let them in. */
 function Machines({ person }: { person: Person }) {
   return (
-    <Section title="Machines by age">
+    <Section title="Activities by age">
       <ul className="divide-y divide-line">
         {person.machines.map(({ name, mayRide, from }) => (
           <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">

@@ -137,7 +137,7 @@ const WILL_BE = [
   { title: 'People today', note: 'Who is inside and who came, with when and their waiver.' },
   { title: 'Roll call', note: 'Who is inside, to print and check off outside.' },
   { title: 'By hour', note: 'When people came in.' },
-  { title: 'By machine', note: 'How many of those inside are old enough for each machine.' },
+  { title: 'By activity', note: 'How many of those inside are old enough for each activity.' },
 ] as const;
 
 /** Before the first check-in: one place that says what comes, instead of four empty ones. */
@@ -180,9 +180,9 @@ function ByMachine({ today: { inside, readAt } }: { today: Day }) {
   const rows = value?.byMachine.map((machine) => ({ label: machine.name, total: machine.inside })) ?? [];
   return (
     <ChartFrame
-      title="By machine"
-      note="How many of those inside are old enough for each machine."
-      head={['Machine', 'Old enough']}
+      title="By activity"
+      note="How many of those inside are old enough for each activity."
+      head={['Activity', 'Old enough']}
       rows={rows.map(({ label, total }) => [label, total])}
     >
       <Bars rows={rows} whole={Math.max(inside, 1)} />
