@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { DialogActions } from '../shell/dialog-actions.tsx';
 import { DoneDialog, FormDialog } from '../shell/form-dialog.tsx';
+import { OpensHereOnly } from '../shell/opens-here-only.tsx';
 import { QrCode } from '../shell/qr-code.tsx';
 import { clockOf, useCountdown } from '../shell/use-countdown.ts';
 import { KINDS } from './device-kinds.ts';
@@ -164,6 +165,7 @@ function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
                 Works once, for <span role="timer">{clockOf(left)}</span> more.
               </p>
               <CopyField label="Or open this address on it" text={enrolUrl} button="Copy Address" />
+              <OpensHereOnly url={enrolUrl} />
             </div>
           </div>
         )}
