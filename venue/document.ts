@@ -36,6 +36,7 @@ export const venueDocument: VenueDocument = {
     paperOffer: PAPER_OFFER,
     texts: CONSENT_TEXTS,
   },
+  extras: [],
   'health-questions': HEALTH_QUESTIONS,
   heroLoop,
   home,

@@ -44,6 +44,7 @@ import './site/about.ts';
 import './site/banner.ts';
 import './site/booking.ts';
 import './site/contact.ts';
+import './site/extras.ts';
 import './site/footer.ts';
 import './site/frame.ts';
 import './site/home-sections.ts';

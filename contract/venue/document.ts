@@ -150,6 +150,8 @@ const Machine = z
     capacity: Text.nullable(),
     games: Text.nullable(),
     price: Price.nullable(),
+    /** `per hour`, where that is not what the words of the site say. */
+    unit: Line.optional(),
     features: Text,
   })
   .refine(({ minAge, maxAge }) => maxAge === null || maxAge >= (minAge ?? 0), {
@@ -239,6 +241,8 @@ export const VenueDocument = z.strictObject({
       }),
     ),
   }),
+  /** What is sold beside: grip socks, a locker. */
+  extras: list(z.strictObject({ name: Line, price: Price, note: Text.nullable() })).default([]),
   'health-questions': list(
     z.strictObject({
       id: Text.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be of lower-case letters, digits and hyphens'),

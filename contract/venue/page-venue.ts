@@ -40,6 +40,7 @@ export function pickShown(document: VenueDocument) {
     choices: document.choices,
     claims: pickClaims(document),
     'consent-texts': pickWordings(document),
+    extras: document.extras,
     'health-questions': document['health-questions'],
     heroLoop: document.heroLoop,
     home: document.home,

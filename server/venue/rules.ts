@@ -136,7 +136,10 @@ export function changeAtOnce(venue: VenueDocument, change: AtOnce): VenueDocumen
 }
 
 /** A document with what a manager may change of another: hours, special days, the notice and prices. What is called otherwise keeps its price. */
-export function takeManaged(venue: VenueDocument, { hours, notice, machines, parties }: VenueDocument): VenueDocument {
+export function takeManaged(
+  venue: VenueDocument,
+  { extras, hours, notice, machines, parties }: VenueDocument,
+): VenueDocument {
   const takePrices = <Priced extends { name: string; price: string | null }>(
     list: readonly Priced[],
     others: readonly Priced[],
@@ -150,6 +153,7 @@ export function takeManaged(venue: VenueDocument, { hours, notice, machines, par
     ...venue,
     hours,
     notice,
+    extras: takePrices(venue.extras, extras),
     machines: takePrices(venue.machines, machines),
     parties: { ...venue.parties, packages: takePrices(venue.parties.packages, parties.packages) },
   };

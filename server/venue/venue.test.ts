@@ -140,6 +140,22 @@ test('a manager changes and publishes hours and prices, and nothing else', async
   }
 });
 
+test('what is sold beside has a price that managers change, and no earlier document lacks it', async (t) => {
+  const { app, owner } = await start(t);
+  const second = await editorOf(app, manager);
+  const { extras: _, ...earlier } = makeVenue();
+  assert.equal((await owner.save(0, earlier)).status, 200);
+  const sold = (price: string, note: string | null = null) =>
+    makeVenue({ extras: [{ name: 'Grip socks', price, note }] });
+  assert.equal((await owner.save(1, sold('$3'))).status, 200);
+  assert.equal((await owner.publish({ revision: 2 })).status, 200);
+  assert.equal((await second.save(2, sold('$3.50', 'New ones'))).status, 403);
+  assert.equal((await second.save(2, sold('$3.50'))).status, 200);
+  assert.equal((await second.publish({ revision: 3 })).status, 200);
+  const { extras } = (await app.get('/api/venue')).body.document;
+  assert.deepEqual(extras, [{ name: 'Grip socks', price: '$3.50', note: null }]);
+});
+
 test('packages of one name, as of weekdays and weekends, each keep their own price', async (t) => {
   const { app, owner } = await start(t);
   const { parties } = makeVenue();

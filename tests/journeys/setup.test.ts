@@ -62,8 +62,33 @@ test('a new owner makes the first account, walks through the setup on a phone, a
   await page.getByRole('heading', { name: 'Activities and prices' }).waitFor();
   await open(SETUP_PAGE);
   await seeStep('Activities and prices');
-  await field('Price').first().fill('18');
-  await press('Save and Continue');
+  await press('Edit Free-Roam VR');
+  await page.getByRole('textbox', { name: /^Price/ }).fill('18');
+  await field('Unit of the price').fill('per hour');
+  await look(page, 'the setup, an activity');
+  await press('Done');
+  await expect(page.getByText('$18 · per hour')).toBeVisible();
+  await press('Add an extra');
+  await field('Name').fill('Grip socks');
+  await field('Price').fill('3');
+  await press('Add');
+  await expect(page.getByText('$3', { exact: true })).toBeVisible();
+  await next();
+
+  await seeStep('Logo and colors');
+  await press('Edit Logo and colors');
+  await page.getByText('As text').click();
+  await field('SVG').fill('<svg viewBox="0 0 9 9"><path d="M1 1h7v7z" fill="#ff0000"/></svg>');
+  await look(page, 'the setup, a logo');
+  await press('Done');
+  await next();
+  await seeStep('Pictures');
+  await next();
+  await seeStep('Your questions');
+  await press('Add a question');
+  await look(page, 'the setup, a question');
+  await press('Cancel');
+  await next();
 
   await seeStep('Privacy');
   await field('Who else handles it').fill('Nobody but us.');
@@ -74,16 +99,16 @@ test('a new owner makes the first account, walks through the setup on a phone, a
   const text = page.getByLabel('Text', { exact: true });
   await text.fill(`${await text.inputValue()}\nI keep my shoes on.`);
   await expect(page.getByText('Saved. Visitors do not see this')).toBeVisible();
+  await look(page, 'the setup, a text that is begun');
   await open(SETUP_PAGE);
-  await expect(page.getByText('Your text is begun and kept.')).toBeVisible();
-  await next('Not Now');
+  await expect(text).toHaveValue(/I keep my shoes on\.$/);
+  await next();
   await expect(page.getByText('Visitors would sign a sample')).toBeVisible();
   await seeStep('Publish');
   await open(`${SETUP_PAGE}?step=text`);
-  await next('Go On With Your Text');
   await press('Publish…');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Visitors sign it now.')).toBeVisible();
+  await expect(page.getByText('Visitors sign a text of your own.')).toBeVisible();
 
   await open(`${SETUP_PAGE}?step=publish`);
   await expect(page.getByText('Still open:')).toHaveCount(0);
@@ -92,6 +117,8 @@ test('a new owner makes the first account, walks through the setup on a phone, a
   await expect(page.getByText('Version 1 is published.')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(NAME);
   await expect(page).toHaveTitle(new RegExp(NAME));
+  const home = await (await page.request.get(new URL('/', link).href)).text();
+  for (const told of ['per hour', 'Grip socks']) expect(home).toContain(`>${told}<`);
   await next();
 
   await seeStep('Web address');

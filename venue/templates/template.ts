@@ -79,6 +79,7 @@ export function makeTemplate({ name, tagline, colors, activities, home, verb, wo
         paperOffer: 'Prefer paper? Ask at the front desk.',
         texts: [],
       },
+      extras: [],
       'health-questions': [],
       heroLoop: null,
       home: { ...home, slides: [] },

@@ -6,6 +6,7 @@ export const attractions = page.attractions;
 export const brand = page.brand;
 export const choices = page.choices;
 export const claims = page.claims;
+export const extras = page.extras;
 export const HEALTH_QUESTIONS = page['health-questions'];
 export const heroLoop = page.heroLoop;
 export const HEIGHTS = page.heights;

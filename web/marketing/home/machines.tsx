@@ -6,6 +6,7 @@ import { attractions, type Machine, machines, parties, sampleVisit, type Thrill 
 import { Picture } from '#web/site/picture.tsx';
 import { nameLimits } from '#contract/venue/ride-limits.ts';
 import { en as words } from '#words/site/home-sections.ts';
+import { Extras } from '../extras.tsx';
 import { formatTotal } from '../price-range.ts';
 import { Section } from '../section.tsx';
 import { Shelf } from './shelf.tsx';
@@ -47,7 +48,7 @@ function MachineBoard() {
             <tr key={machine.name} className="border-t border-line align-baseline">
               <th
                 scope="row"
-                className={`${CELL} w-full min-w-28 font-display text-small leading-tight font-bold text-balance wrap-anywhere sm:w-auto sm:text-lead`}
+                className={`${CELL} ${HAS_TIME || HAS_THRILL ? 'w-full' : ''} min-w-28 font-display text-small leading-tight font-bold text-balance wrap-anywhere sm:w-auto sm:text-lead`}
               >
                 {machine.name}
               </th>
@@ -75,6 +76,7 @@ export function MachinesSection() {
     <Section title={words.machines} of={machines} aside={attractions.machinesNote}>
       <MachineBoard />
       <Prices />
+      <Extras />
       <Shelf label={words.machinesShelf} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
         {machines.map((machine, index) => (
           <li key={machine.name} className={`machine ${index < 2 ? 'lg:col-span-3' : 'last-of-pairs lg:col-span-2'}`}>
@@ -86,19 +88,29 @@ export function MachinesSection() {
   );
 }
 
-/** What one ride costs, and what a family and a party pay. */
+const UNITS = [...new Set(machines.map(({ unit }) => unit))];
+
+function listPrices(sought: Machine['unit']): Machine['price'][] {
+  return machines.filter(({ unit }) => unit === sought).map(({ price }) => price);
+}
+
+/** What one ride costs, or an hour, and what a family and a party pay. */
 function Prices() {
-  const rides = machines.map(({ price }) => price);
-  const oneRide = formatTotal(rides, 1);
-  const visit = sampleVisit && formatTotal(rides, sampleVisit.people * sampleVisit.ridesEach);
+  const units = UNITS.flatMap((unit) => {
+    const price = formatTotal(listPrices(unit), 1);
+    return price ? { unit, price } : [];
+  });
+  const visit = sampleVisit && formatTotal(listPrices(undefined), sampleVisit.people * sampleVisit.ridesEach);
   const party = formatTotal(
     parties.packages.map(({ price }) => price),
     1,
   );
-  if (!oneRide && !party) return null;
+  if (units.length === 0 && !party) return null;
   return (
     <dl className="my-5 grid auto-cols-fr gap-px overflow-hidden rounded-card bg-line sm:my-10 sm:grid-flow-col">
-      {oneRide && <Price what={words.oneRide} price={oneRide} note={sampleVisit?.priceNote} />}
+      {units.map(({ unit, price }) => (
+        <Price key={unit} what={unit ?? words.oneRide} price={price} note={unit ? undefined : sampleVisit?.priceNote} />
+      ))}
       {sampleVisit && visit && (
         <Price what={sampleVisit.who} price={visit} note={words.ridesEach(sampleVisit.ridesEach)} />
       )}
@@ -124,7 +136,7 @@ function Prices() {
 function Price({ what, price, note }: { what: ReactNode; price: string; note: string | undefined }) {
   return (
     <div className="bg-raised px-5 py-3 sm:p-6">
-      <dt className="text-small text-muted">{what}</dt>
+      <dt className="text-small text-muted first-letter:uppercase">{what}</dt>
       <dd className="mt-1 font-display text-lead font-bold text-action tabular-nums">{price}</dd>
       <dd className="text-small text-muted">{note}</dd>
     </div>
@@ -133,7 +145,7 @@ function Price({ what, price, note }: { what: ReactNode; price: string; note: st
 
 /** One machine with its picture and everything that a parent asks before paying. */
 function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge: boolean }) {
-  const { name, picture, category, duration, thrill, capacity, games, price, features } = experience;
+  const { name, picture, category, duration, thrill, capacity, games, price, unit, features } = experience;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised">
       <Picture
@@ -168,7 +180,7 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
         {price !== null && (
           <p className="mt-auto border-t border-line pt-4 font-display text-lead font-bold">
             <span>{`${price} `}</span>
-            <span className="font-text text-small font-normal text-muted">{words.aRide}</span>
+            <span className="font-text text-small font-normal text-muted">{unit ?? words.aRide}</span>
           </p>
         )}
       </div>

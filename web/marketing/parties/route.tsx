@@ -5,6 +5,7 @@ import { parties } from '#web/venue/document.ts';
 import { en as words } from '#words/site/parties.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BookingForm } from '../forms/booking-form.tsx';
+import { Extras } from '../extras.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
 import { PageHead } from '../page-head.tsx';
 import { formatTotal } from '../price-range.ts';
@@ -49,6 +50,7 @@ export default function Parties() {
             </li>
           ))}
         </ul>
+        <Extras />
       </Section>
       <div className="bg-raised">
         <Section title={words.steps}>

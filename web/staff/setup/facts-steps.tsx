@@ -5,10 +5,9 @@ import { formText } from '#web/ui/form-text.ts';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { ToolTextArea } from '#web/ui/tool-text-area.tsx';
 import { toText } from '../venue/kinds.ts';
-import type { Change } from './saving.ts';
-import { PathField, StepForm, type StepProps } from './step-form.tsx';
+import { guessZone, readZone, ZONE_CHOICES } from '../venue/zones.ts';
+import { type Change, PathField, StepForm, type StepProps } from './step-form.tsx';
 import { type Found, readDocument } from './steps.ts';
-import { guessZone, listZones, readZone } from './zones.ts';
 
 /** What the draft says, or nothing where that is the sample’s. */
 function ownOr(found: Found, part: SamplePart) {
@@ -130,12 +129,7 @@ export function PlaceStep(props: StepProps) {
           onChange={({ target }) => setCountry(target.value)}
         />
       </div>
-      <ToolSelect
-        label="Time zone"
-        options={listZones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-        value={zone}
-        onChange={setZone}
-      />
+      <ToolSelect label="Time zone" options={ZONE_CHOICES} value={zone} onChange={setZone} />
     </StepForm>
   );
 }

@@ -10,14 +10,14 @@ import { findTemplate, STEPS } from './steps.ts';
 
 type Kind = VenueTemplate['id'];
 
-export function KindStep({ found, onSaved, next, goOn }: StepProps) {
+export function KindStep({ found, onFound, next, goOn }: StepProps) {
   const isBegun = STEPS[0].isDone(found);
   const [kind, setKind] = useState<Kind | undefined>(isBegun ? findTemplate(found)?.id : undefined);
   const { run, isBusy, problem } = useAction();
 
   async function begin(template: Kind) {
     const { draft } = await call('readVenue', {});
-    onSaved(await call('applyVenueTemplate', { body: { revision: draft.revision, template } }));
+    onFound({ venue: await call('applyVenueTemplate', { body: { revision: draft.revision, template } }) });
     goOn();
   }
 

@@ -8,13 +8,13 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { PARTS } from '../ready/sample-parts.ts';
 import { Warning } from '../notices/warning.tsx';
 import { StepActions, type StepProps } from './step-form.tsx';
-import { STEPS } from './steps.ts';
+import { NEEDED, STEPS } from './steps.ts';
 
 export function PublishStep({ found, onChanged, next }: StepProps) {
   const { draft, problems, ofSample, published } = found.venue;
   const { run, isBusy, problem } = useAction();
   const isSampleSigned = ofSample.includes('liability');
-  const open = STEPS.filter(({ id, group, isDone }) => group === STEPS[0].group && id !== 'publish' && !isDone(found));
+  const open = NEEDED.filter(({ id, group, isDone }) => group === STEPS[0].group && id !== 'publish' && !isDone(found));
 
   async function publish() {
     const { revision } = draft;

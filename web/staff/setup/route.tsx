@@ -7,14 +7,14 @@ import { Folded } from '#web/ui/folded.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { PageHead } from '../lists/page-head.tsx';
 import { Loads } from '../notices/loads.tsx';
-import { ActivitiesStep } from './activities-step.tsx';
 import { AddressStep, BackupsStep, MailStep, TabletStep, TestStep } from './desk-steps.tsx';
 import { NameStep, PlaceStep, PrivacyStep } from './facts-steps.tsx';
 import { HoursStep } from './hours-step.tsx';
 import { KindStep } from './kind-step.tsx';
+import { ActivitiesStep, LookStep, PicturesStep, QuestionsStep } from './parts-steps.tsx';
 import { PublishStep } from './publish-step.tsx';
 import type { StepProps } from './step-form.tsx';
-import { type Found, groupSteps, type StepId, STEPS } from './steps.ts';
+import { type Found, groupSteps, NEEDED, type Step, type StepId, STEPS } from './steps.ts';
 import { TextStep } from './text-step.tsx';
 
 const VIEWS: Record<StepId, ComponentType<StepProps>> = {
@@ -23,6 +23,9 @@ const VIEWS: Record<StepId, ComponentType<StepProps>> = {
   place: PlaceStep,
   hours: HoursStep,
   activities: ActivitiesStep,
+  look: LookStep,
+  pictures: PicturesStep,
+  questions: QuestionsStep,
   privacy: PrivacyStep,
   text: TextStep,
   publish: PublishStep,
@@ -34,14 +37,15 @@ const VIEWS: Record<StepId, ComponentType<StepProps>> = {
 };
 
 async function find(signal: AbortSignal): Promise<Found> {
-  const [venue, ready, { devices }, { templates }, textDraft] = await Promise.all([
+  const [venue, ready, { devices }, { templates }, textDraft, { texts }] = await Promise.all([
     call('readVenue', { signal }),
     call('readReadiness', { signal }),
     call('listDevices', { signal }),
     call('listVenueTemplates', { signal }),
     call('readTextDraft', { signal }),
+    call('listWaiverTexts', { signal }),
   ]);
-  return { venue, ready, devices, templates, textDraft };
+  return { venue, ready, devices, templates, textDraft, texts };
 }
 
 /** The way of a new owner, step by step, from the first account to the first signed waiver. */
@@ -74,7 +78,7 @@ interface StepsProps {
   onChanged: () => void;
 }
 
-function addressOf(id: StepId): string {
+function addressOf(id: string): string {
   return `${SETUP_PAGE}?step=${id}`;
 }
 
@@ -82,8 +86,8 @@ function Steps({ found, onFound, onChanged }: StepsProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const asked = STEPS.findIndex(({ id }) => id === query.get('step'));
-  const open = STEPS.findIndex(({ isDone }) => !isDone(found));
-  const [first] = useState(Math.max(open, 0));
+  const open = NEEDED.find(({ isDone }) => !isDone(found)) ?? STEPS[0];
+  const [first] = useState(STEPS.indexOf(open));
   const at = asked < 0 ? first : asked;
   const step = STEPS[at] ?? STEPS[0];
   const following = STEPS[at + 1];
@@ -112,14 +116,16 @@ function Steps({ found, onFound, onChanged }: StepsProps) {
       </div>
       <section aria-labelledby="step" className="rounded-card border border-line bg-raised p-4 sm:p-6">
         <div className="max-w-2xl">
-          <p className="text-note text-muted tabular-nums">{`Step ${at + 1} of ${STEPS.length}`}</p>
+          <p className="text-note text-muted tabular-nums">
+            {`Step ${at + 1} of ${STEPS.length}${NEEDED.includes(step) ? '' : ', optional'}`}
+          </p>
           <h2 id="step" ref={heading} tabIndex={-1} className="mb-4 text-lead">
             {step.title}
           </h2>
           <View
             key={step.id}
             found={found}
-            onSaved={(venue) => onFound({ venue })}
+            onFound={onFound}
             onChanged={onChanged}
             next={next}
             goOn={() => next && void navigate(next)}
@@ -131,12 +137,12 @@ function Steps({ found, onFound, onChanged }: StepsProps) {
 }
 
 function Progress({ found }: { found: Found }) {
-  const done = STEPS.filter(({ isDone }) => isDone(found)).length;
+  const done = NEEDED.filter(({ isDone }) => isDone(found)).length;
   return (
     <div>
-      <p className="font-semibold tabular-nums">{`${done} of ${STEPS.length} done`}</p>
+      <p className="font-semibold tabular-nums">{`${done} of ${NEEDED.length} done`}</p>
       <div aria-hidden="true" className="mt-2 grid grid-flow-col gap-1">
-        {STEPS.map(({ id, isDone }) => (
+        {NEEDED.map(({ id, isDone }) => (
           <span key={id} className={`h-1.5 rounded-full ${isDone(found) ? 'bg-action' : 'bg-line'}`} />
         ))}
       </div>
@@ -151,7 +157,7 @@ function StepList({ found, shown }: { found: Found; shown: StepId }) {
         <div key={group} className="mt-4">
           <p className="text-note text-muted">{group}</p>
           <ul className="mt-1">
-            {steps.map(({ id, title, isDone }) => (
+            {steps.map(({ id, title, isOptional, isDone }: Step) => (
               <li key={id}>
                 <Link
                   to={addressOf(id)}
@@ -164,6 +170,9 @@ function StepList({ found, shown }: { found: Found; shown: StepId }) {
                     <Circle aria-hidden="true" className="size-5 shrink-0 text-muted" />
                   )}
                   <span>{title}</span>
+                  {isOptional && !isDone(found) && (
+                    <span className="ml-auto text-note font-normal text-muted">optional</span>
+                  )}
                   {isDone(found) && <span className="sr-only">, done</span>}
                 </Link>
               </li>

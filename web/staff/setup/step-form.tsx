@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Problem } from '#contract/errors.ts';
-import type { VenueDraft } from '#contract/venue/drafts.ts';
+import type { VenueDocument } from '#contract/venue/document.ts';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
 import type { Elements } from '#web/ui/folded.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -9,13 +9,14 @@ import { Refusals } from '#web/ui/refusals.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useForm } from '../shell/use-form.ts';
-import { readProblems } from '../venue/saving.ts';
-import { type Change, saveChange } from './saving.ts';
+import { readProblems, saveChange } from '../venue/saving.ts';
 import type { Found } from './steps.ts';
+
+export type Change = (document: VenueDocument) => VenueDocument;
 
 export interface StepProps {
   found: Found;
-  onSaved: (venue: VenueDraft) => void;
+  onFound: (more: Partial<Found>) => void;
   /** Something beside the draft has changed. */
   onChanged: () => void;
   /** The address of the step after this one; undefined at the last. */
@@ -31,13 +32,14 @@ interface StepFormProps extends StepProps {
 }
 
 /** A step that asks something of the draft: it saves, and goes on. */
-export function StepForm({ found, onSaved, next, goOn, change, label = 'Save and Continue', children }: StepFormProps) {
+export function StepForm({ found, onFound, next, goOn, change, label = 'Save and Continue', children }: StepFormProps) {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const element = useRef<HTMLFormElement>(null);
   const { form, isBusy, problem } = useForm(async (sent) => {
     setProblems([]);
     try {
-      onSaved(await saveChange(found.venue, change(sent)));
+      const apply = change(sent);
+      onFound({ venue: await saveChange(found.venue, { apply: (document) => apply(document as VenueDocument) }) });
     } catch (error) {
       setProblems(readProblems(error));
       throw error;

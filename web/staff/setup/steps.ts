@@ -3,7 +3,7 @@ import type { VenueDraft } from '#contract/venue/drafts.ts';
 import type { VenueTemplate } from '#contract/venue/templates.ts';
 import type { Readiness, SamplePart } from '#contract/readiness/readiness.ts';
 import type { ListedDevice } from '#contract/staff/devices.ts';
-import type { TextDraft } from '#contract/waiver-texts/texts.ts';
+import type { TextDraft, TextVersion } from '#contract/waiver-texts/texts.ts';
 
 /** What the steps show, and from which they tell what is done: nothing of it is kept for the setup alone. */
 export interface Found {
@@ -12,6 +12,7 @@ export interface Found {
   devices: readonly ListedDevice[];
   templates: readonly VenueTemplate[];
   textDraft: TextDraft;
+  texts: readonly TextVersion[];
 }
 
 const GROUPS = ['What visitors read', 'What the desk needs'] as const;
@@ -20,6 +21,8 @@ export interface Step {
   id: string;
   title: string;
   group: (typeof GROUPS)[number];
+  /** Not every place has it: nothing waits for it. */
+  isOptional?: true;
   isDone: (found: Found) => boolean;
 }
 
@@ -46,6 +49,10 @@ function hasOwnActivities(found: Found): boolean {
   return isOwn('machines')(found) && machines.length > 0 && !(isAsTemplate && isBare);
 }
 
+function hasLogo(found: Found): boolean {
+  return Boolean(readDocument(found).brand?.logo);
+}
+
 const [WORDS, DESK] = GROUPS;
 
 export const STEPS = [
@@ -59,6 +66,21 @@ export const STEPS = [
     isDone: (found) => isOwn('hours')(found) && readDocument(found).hours.hours.length > 0,
   },
   { id: 'activities', title: 'Activities and prices', group: WORDS, isDone: hasOwnActivities },
+  { id: 'look', title: 'Logo and colors', group: WORDS, isOptional: true, isDone: hasLogo },
+  {
+    id: 'pictures',
+    title: 'Pictures',
+    group: WORDS,
+    isOptional: true,
+    isDone: (found) => isOwn('pictures')(found) && Object.keys(readDocument(found).pictures).length > 0,
+  },
+  {
+    id: 'questions',
+    title: 'Your questions',
+    group: WORDS,
+    isOptional: true,
+    isDone: (found) => readDocument(found).questions.length > 0,
+  },
   { id: 'privacy', title: 'Privacy', group: WORDS, isDone: isOwn('privacy') },
   { id: 'text', title: 'Waiver text', group: WORDS, isDone: isOwn('liability') },
   { id: 'publish', title: 'Publish', group: WORDS, isDone: ({ venue }) => venue.published !== null },
@@ -73,6 +95,9 @@ export const STEPS = [
   { id: 'test', title: 'Test signing', group: DESK, isDone: ({ ready }) => ready.signing.lastAt !== null },
   { id: 'backups', title: 'Backups', group: DESK, isDone: ({ ready }) => ready.backup.state === 'good' },
 ] as const satisfies readonly Step[];
+
+/** What every place needs before it opens. */
+export const NEEDED = STEPS.filter((step: Step) => !step.isOptional);
 
 export type StepId = (typeof STEPS)[number]['id'];
 

@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import type { VenueTemplate } from '#contract/venue/templates.ts';
-import { WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
-import { calendarDay } from '../shell/formats.ts';
+import { NextText } from '../waiver-texts/next-text.tsx';
+import { editionsOf } from '../waiver-texts/written.ts';
 import { StepActions, type StepProps } from './step-form.tsx';
 import { findTemplate, STEPS } from './steps.ts';
 
 const isDone = STEPS.find(({ id }) => id === 'text')!.isDone;
 
-export function TextStep({ found, next }: StepProps) {
-  const navigate = useNavigate();
+export function TextStep({ found, onFound, onChanged, next }: StepProps) {
   const [id, setId] = useState(findTemplate(found)?.id);
   const { run, isBusy, problem } = useAction();
   const template = found.templates.find((each) => each.id === id);
@@ -28,20 +26,27 @@ export function TextStep({ found, next }: StepProps) {
     );
   }
 
-  const { editions, scheduled } = found.textDraft;
-  if (editions) {
+  const [shown] = found.texts;
+  if (found.textDraft.editions && shown) {
     return (
       <div className="grid gap-5">
-        <Notice tone="plain">
-          {scheduled
-            ? `Your text is published. Visitors sign it from ${calendarDay(scheduled.takesEffectOn)} on, and the sample until then.`
-            : 'Your text is begun and kept. Visitors sign it once you have published it; until then they sign the sample.'}
-        </Notice>
-        <StepActions next={next}>
-          <Link to={WAIVER_TEXTS_PAGE} className={toolButtonClass('primary')}>
-            {scheduled ? 'See Your Text' : 'Go On With Your Text'}
-          </Link>
-        </StepActions>
+        {found.textDraft.scheduled === null && (
+          <p className="text-muted">
+            It is kept as you write. Make a link for your lawyer, who needs no account, and publish the text once they
+            have approved it. Until then visitors sign the sample.
+          </p>
+        )}
+        <div className="rounded-card border border-line">
+          <NextText
+            draft={found.textDraft}
+            shown={editionsOf(shown)}
+            isWriting={false}
+            onWrite={() => {}}
+            onSaved={(textDraft) => onFound({ textDraft })}
+            onDone={onChanged}
+          />
+        </div>
+        <StepActions next={next} />
       </div>
     );
   }
@@ -50,7 +55,7 @@ export function TextStep({ found, next }: StepProps) {
     const { revision, editions: begun } = await call('readTextDraft', {});
     // Somebody else may have begun one since.
     if (begun === null) await call('saveTextDraft', { body: { revision, editions: { en: text } } });
-    await navigate(WAIVER_TEXTS_PAGE);
+    onChanged();
   }
 
   return (

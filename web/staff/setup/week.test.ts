@@ -2,7 +2,7 @@ import '../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hasSplitDay, readWeek, toRows } from './week.ts';
-import { guessZone } from './zones.ts';
+import { guessZone } from '../venue/zones.ts';
 
 test('a week at a glance becomes a row for the days of the same hours, and comes back as it was', () => {
   const usual = { opens: '10:00', closes: '20:00' };

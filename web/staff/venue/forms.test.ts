@@ -16,7 +16,8 @@ import {
   writeAt,
 } from './forms.ts';
 import { nameWeekdays, toText, toValue } from './kinds.ts';
-import { formFor, mayAdd, PARTS, partsFor } from './parts.ts';
+import { formFor, mayAdd, PARTS, partsFor, pickForm } from './parts.ts';
+import { listVenueProblems } from '#contract/venue/document.ts';
 import { makeVenue } from '../../../tests/support/venue.ts';
 
 const formOf = (at: string, title?: string): Form =>
@@ -181,4 +182,20 @@ test('a manager has hours and prices, and adds no machine', () => {
     [mayAdd(MACHINES, 'manager'), mayAdd(DAYS, 'manager'), mayAdd(MACHINES, 'owner')],
     [false, true, true],
   );
+});
+
+test('a bare number is a price in dollars, and any other price stays as it is written', () => {
+  const prices = ['18', '11.99 - 15.99', ' $18 ', '£12', '12 €', 'from 12'];
+  assert.deepEqual(
+    prices.map((price) => toValue('price', price)),
+    ['$18', '$11.99 - $15.99', '$18', '£12', '12 €', 'from 12'],
+  );
+});
+
+test('some fields of a list change its entries, and add none that would have no name', () => {
+  const pictures = pickForm('Activities', ['picture']);
+  assert.equal(summarize(pictures, { name: 'UFO', price: '$8', picture: null }), 'No picture');
+  assert.deepEqual([mayAdd(pictures, 'owner'), mayAdd(pickForm('Activities', ['name']), 'owner')], [false, true]);
+  const added = applyEdit(makeVenue(), edit(MACHINES, null, { name: 'Foam Pit', features: 'Soft.' }));
+  assert.deepEqual(listVenueProblems(added), []);
 });

@@ -42,6 +42,8 @@ export interface List {
   /** What follows from what was entered. */
   complete?: (entry: any, before: any) => object;
   sort?: (one: any, other: any) => number;
+  /** Entries come and go elsewhere. */
+  isFixed?: boolean;
 }
 
 /** What the controls hold, by the paths of the fields. */

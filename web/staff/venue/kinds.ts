@@ -10,6 +10,7 @@ export type Kind =
   | 'text'
   | 'lines'
   | 'number'
+  | 'price'
   | 'months'
   | 'years'
   | 'phone'
@@ -64,14 +65,21 @@ function count(number: string, one: string): string {
   return `${number} ${one}${number === '1' ? '' : 's'}`;
 }
 
+/** `18` is $18; a price in another currency names it. */
+function toPrice(text: string): string {
+  const price = text.trim();
+  return /^[\d.,\s–-]+$/.test(price) ? price.replaceAll(/(?<![\d.,])(?=\d)/g, '$') : price;
+}
+
 const KINDS: Record<Kind, Reading> = {
   line: PLAIN,
   text: PLAIN,
   choice: PLAIN,
-  picture: PLAIN,
+  picture: { ...PLAIN, say: (text) => text || 'No picture' },
   lines: LINES,
   answers: { ...LINES, say: (text) => text.replaceAll('\n', ', ') },
   number: NUMBER,
+  price: { ...PLAIN, toValue: toPrice },
   tick: {
     toText: (isTicked: boolean) => (isTicked ? 'Yes' : ''),
     toValue: (text) => text !== '',

@@ -75,7 +75,8 @@ interface Open {
   copied?: unknown;
 }
 
-function FormRows({ form, page, isAlone, editor }: FormRowsProps) {
+/** A group or a list of the document in rows, each with the way to change it. */
+export function FormRows({ form, page, isAlone, editor }: FormRowsProps) {
   const role = useContext(OwnRole);
   const [open, setOpen] = useState<Open>();
   const [closed, setClosed] = useState<Open>();

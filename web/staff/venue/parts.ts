@@ -4,6 +4,7 @@ import type { Role } from '#contract/staff/roles.ts';
 import { en as choices } from '#words/choices.ts';
 import type { Field, Form, Texts } from './forms.ts';
 import { nameWeekdays, toValue } from './kinds.ts';
+import { ZONE_CHOICES } from './zones.ts';
 
 /** A card of the page. */
 export interface Part {
@@ -40,7 +41,7 @@ const text = (path: string, label: string, more: Partial<Field> = {}): Field => 
   ...more,
 });
 const PICTURE: Field = { path: 'picture', label: 'Picture', kind: 'picture', ifEmpty: { is: null } };
-const PRICE = 'Such as $11.99';
+const PRICE: Field = { path: 'price', label: 'Price', kind: 'price', hint: 'Such as $11.99', isManaged: true };
 const TITLED = [line('title', 'Heading'), text('text', 'Text')];
 
 /** A list of headings with a text each. */
@@ -164,7 +165,7 @@ export const PARTS: readonly Part[] = [
           line('country', 'Country', { hint: 'In two letters, such as US' }),
           line('address.postalCode', 'ZIP code', { ifEmpty: { is: null } }),
           line('mapUrl', 'Link to a map'),
-          line('timeZone', 'Time zone', { hint: 'Such as America/New_York' }),
+          { path: 'timeZone', label: 'Time zone', kind: 'choice', options: ZONE_CHOICES },
         ],
         says: ['address.street', 'address.city', 'address.state'],
       },
@@ -234,24 +235,38 @@ export const PARTS: readonly Part[] = [
         title: 'Activities',
         fields: [
           line('name', 'Name'),
-          line('price', 'Price', { hint: PRICE, isManaged: true, ifEmpty: { is: null } }),
+          line('category', 'Kind', { hint: 'Such as Racing' }),
+          { ...PRICE, ifEmpty: { is: null } },
+          line('unit', 'Unit of the price', { hint: 'Such as per hour', ifEmpty: { is: undefined } }),
           { path: 'minAge', label: 'Youngest age', kind: 'number', hint: 'Empty for all ages', ifEmpty: { is: null } },
           { path: 'maxAge', label: 'Oldest age', kind: 'number', hint: 'Empty for adults, too', ifEmpty: { is: null } },
           { path: 'minHeight', label: 'Shortest height', kind: 'number', ifEmpty: { is: null } },
           { path: 'heightUnit', label: 'Height in', kind: 'choice', options: HEIGHT_UNITS },
           line('duration', 'How long it takes', { hint: 'Such as 6 min', ifEmpty: { is: null } }),
-          { path: 'thrill', label: 'Thrill', kind: 'choice', options: THRILLS, ifEmpty: { is: null } },
           line('capacity', 'How many at once', { hint: 'Such as Up to 5 people', ifEmpty: { is: null } }),
-          line('category', 'Kind', { hint: 'Such as Racing' }),
+          { path: 'thrill', label: 'Thrill', kind: 'choice', options: THRILLS, ifEmpty: { is: null } },
           line('games', 'Games', { hint: 'Such as 54 games', ifEmpty: { is: null } }),
           text('features', 'What it is like'),
           PICTURE,
         ],
-        says: ['price', 'duration'],
+        says: ['price', 'unit', 'duration'],
         list: {
           one: 'activity',
           name: 'name',
-          blank: { thrill: null, minAge: null, maxAge: null, minHeight: null, heightUnit: 'in' },
+          blank: {
+            category: '',
+            picture: null,
+            minAge: null,
+            maxAge: null,
+            minHeight: null,
+            heightUnit: 'in',
+            duration: null,
+            thrill: null,
+            capacity: null,
+            games: null,
+            price: null,
+          },
+          complete: (activity) => (activity.category === '' ? { ...activity, category: activity.name } : activity),
         },
       },
       {
@@ -303,7 +318,7 @@ export const PARTS: readonly Part[] = [
         title: 'Packages',
         fields: [
           line('name', 'Name'),
-          line('price', 'Price', { hint: PRICE, isManaged: true }),
+          PRICE,
           line('who', 'Price is for each', { hint: 'Such as guest' }),
           { path: 'occasion', label: 'Occasion', kind: 'choice', options: OCCASIONS },
           { path: 'atLeast', label: 'Guests, at least', kind: 'number' },
@@ -341,6 +356,17 @@ export const PARTS: readonly Part[] = [
         says: ['package', 'guests'],
       },
       titled('parties.steps', 'How it goes', 'step'),
+      {
+        at: 'extras',
+        title: 'Extras',
+        fields: [
+          line('name', 'Name', { hint: 'Such as Grip socks' }),
+          { ...PRICE, hint: 'Such as $3 a pair' },
+          line('note', 'Note', { ifEmpty: { is: null } }),
+        ],
+        says: ['price'],
+        list: { one: 'extra', name: 'name', blank: { note: null } },
+      },
     ],
   },
   {
@@ -747,6 +773,20 @@ function nameId(question: string): string {
   return words.join('-').slice(0, 60).replace(/-$/, '');
 }
 
+/** A form of a card, or some of its fields alone. */
+export function pickForm(title: string, paths?: readonly string[]): Form {
+  const form = PARTS.flatMap(({ forms }) => forms).find((each) => each.title === title)!;
+  if (paths === undefined) return form;
+  const { list } = form;
+  const says = form.says.filter((path) => paths.includes(path));
+  return {
+    ...form,
+    fields: form.fields.filter(({ path }) => paths.includes(path)),
+    says: says.length > 0 ? says : paths,
+    ...(list && { list: { ...list, isFixed: !paths.includes(list.name) } }),
+  };
+}
+
 /** What somebody of this role may edit. */
 export function formFor(form: Form, role: Role): Form {
   return role === 'owner' ? form : { ...form, fields: form.fields.filter(({ isManaged }) => isManaged) };
@@ -754,7 +794,7 @@ export function formFor(form: Form, role: Role): Form {
 
 /** Whether an entry may be added or removed. */
 export function mayAdd(form: Form, role: Role): boolean {
-  return form.list !== undefined && formFor(form, role).fields.length === form.fields.length;
+  return form.list !== undefined && !form.list.isFixed && formFor(form, role).fields.length === form.fields.length;
 }
 
 export function partsFor(role: Role): readonly Part[] {

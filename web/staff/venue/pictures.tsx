@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
 import { FormDialog } from '../shell/form-dialog.tsx';
+import { saveChange } from './saving.ts';
 
 export type Pictures = VenueDocument['pictures'];
 type Picture = Pictures[string];
@@ -67,17 +68,10 @@ export function Album({ venue, onSaved, children }: AlbumProps & { children: Ele
 }
 
 /** Changes the pictures of the draft, beside what others have changed in it meanwhile. */
-export async function savePictures(
-  { draft }: VenueDraft,
-  change: (pictures: Pictures) => Pictures,
-): Promise<VenueDraft> {
-  const document = { ...draft.document, pictures: change(draft.document.pictures as Pictures) };
-  try {
-    return await call('saveVenueDraft', { body: { revision: draft.revision, document } });
-  } catch (error) {
-    if (!(error instanceof RefusedCall) || error.code !== 'draft_changed') throw error;
-    return savePictures(await call('readVenue', {}), change);
-  }
+export function savePictures(venue: VenueDraft, change: (pictures: Pictures) => Pictures): Promise<VenueDraft> {
+  return saveChange(venue, {
+    apply: (document) => ({ ...document, pictures: change(document.pictures as Pictures) }),
+  });
 }
 
 /** Its name says what is on it, so that rows and changes do; the same file again keeps the name it has. */

@@ -1,5 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useContext, useState } from 'react';
 import type { VenueDocument } from '#contract/venue/document.ts';
 import type { VenueDraft } from '#contract/venue/drafts.ts';
 import { call } from '#web/api.ts';
@@ -8,11 +7,11 @@ import { useLoad } from '#web/ui/use-load.ts';
 import { PageHead } from '../lists/page-head.tsx';
 import { usePageLoad } from '../lists/use-list.ts';
 import { Loads } from '../notices/loads.tsx';
-import { FinalQuestion } from '../shell/form-dialog.tsx';
 import { OwnRole } from '../shell/permitted.ts';
 import { listChanges } from './changes.ts';
 import { DraftBar } from './draft-bar.tsx';
 import type { Editor, Shown } from './editor.ts';
+import { Leaving } from './leaving.tsx';
 import { loadVenue, type LoadedVenue } from './load-venue.ts';
 import { PartCard } from './part-card.tsx';
 import { PicturesCard } from './pictures-card.tsx';
@@ -160,30 +159,5 @@ function Parts({
         onPreview={onPreview}
       />
     </>
-  );
-}
-
-/** Asks before something is lost that could not be saved. */
-function Leaving({ isUnsaved }: { isUnsaved: boolean }) {
-  const blocker = useBlocker(isUnsaved);
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <FinalQuestion
-      title="Leave without saving?"
-      about="Something that you entered is not saved."
-      label="Leave"
-      dismissLabel="Stay"
-      send={async () => blocker.proceed()}
-      otherwise="Please try again."
-      onClose={() => blocker.reset()}
-    >
-      <p>It is marked in the form that is open. Everything else is saved.</p>
-    </FinalQuestion>
   );
 }

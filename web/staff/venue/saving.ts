@@ -18,7 +18,7 @@ export class ConflictingEdit extends Error {
 interface Change {
   apply: (document: Document) => Document;
   /** What somebody else has changed of the same. */
-  listConflicts: (theirs: Document) => Conflict[];
+  listConflicts?: (theirs: Document) => Conflict[];
 }
 
 type Document = VenueDraft['draft']['document'];
@@ -44,7 +44,7 @@ export function saveChange(venue: VenueDraft, change: Change): Promise<VenueDraf
 
 async function save(venue: VenueDraft, change: Change): Promise<VenueDraft> {
   const { revision, document } = venue.draft;
-  const conflicts = change.listConflicts(document);
+  const conflicts = change.listConflicts?.(document) ?? [];
   if (conflicts.length > 0) throw new ConflictingEdit(conflicts, venue);
   try {
     return await call('saveVenueDraft', { body: { revision, document: change.apply(document) } });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Editions, OlderWaivers, TextVersion } from '#contract/waiver-texts/texts.ts';
+import type { OlderWaivers, TextVersion } from '#contract/waiver-texts/texts.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
 import { Folded } from '#web/ui/folded.tsx';
@@ -14,6 +14,7 @@ import { minuteOf } from '../shell/formats.ts';
 import { ErasurePlanSection } from './erasure-plan.tsx';
 import { NextText } from './next-text.tsx';
 import { ReviewList } from './readers.tsx';
+import { editionsOf } from './written.ts';
 
 /** The versions of the waiver text, the export of agreements, and the automatic erasures. */
 export default function WaiverTexts() {
@@ -147,11 +148,6 @@ interface TextEntryProps {
   onDecided: (text: TextVersion) => void;
   /** Undefined while another text waits for its day. */
   onRewrite: (() => Promise<void>) | undefined;
-}
-
-function editionsOf({ title, paragraphs, spanish }: TextVersion): Editions {
-  const es = spanish && { title: spanish.title, paragraphs: spanish.paragraphs };
-  return { en: { title, paragraphs }, ...(es && { es }) };
 }
 
 function TextEntry({ text, isCurrent, isFirst, mayPublish, onDecided, onRewrite }: TextEntryProps) {

@@ -1,4 +1,4 @@
-import type { Editions } from '#contract/waiver-texts/texts.ts';
+import type { Editions, TextVersion } from '#contract/waiver-texts/texts.ts';
 
 /** A text as it is typed, each paragraph a line. */
 export interface Written {
@@ -30,4 +30,10 @@ function readEdition(title: string, text: string) {
   const paragraphs = text.split('\n').map((line) => line.trim());
   const full = paragraphs.filter((line) => line !== '');
   return title.trim() === '' || full.length === 0 ? undefined : { title: title.trim(), paragraphs: full };
+}
+
+/** Of a text that was published. */
+export function editionsOf({ title, paragraphs, spanish }: TextVersion): Editions {
+  const es = spanish && { title: spanish.title, paragraphs: spanish.paragraphs };
+  return { en: { title, paragraphs }, ...(es && { es }) };
 }

@@ -4,6 +4,7 @@ export const SUBJECT_TITLES: Readonly<Record<string, string>> = {
   'site/home-sections': 'Home page, further down',
   'site/about': 'About',
   'site/parties': 'Birthdays and groups',
+  'site/extras': 'What is sold beside',
   'site/booking': 'Asking for a date',
   'site/contact': 'Contact',
   'site/hours': 'Open or closed',

@@ -15,9 +15,10 @@ export function guessZone(country: string, state: string): string | undefined {
   return Object.keys(ZONES).find((zone) => ZONES[zone]?.split(' ').includes(code));
 }
 
-export function listZones(): string[] {
-  return Intl.supportedValuesOf('timeZone');
-}
+export const ZONE_CHOICES = Intl.supportedValuesOf('timeZone').map((value) => ({
+  value,
+  label: value.replaceAll('_', ' '),
+}));
 
 /** Of this browser. */
 export function readZone(): string {

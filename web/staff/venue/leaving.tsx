@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { FinalQuestion } from '../shell/form-dialog.tsx';
+
+/** Asks before something is lost that could not be saved. */
+export function Leaving({ isUnsaved }: { isUnsaved: boolean }) {
+  const blocker = useBlocker(isUnsaved);
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <FinalQuestion
+      title="Leave without saving?"
+      about="Something that you entered is not saved."
+      label="Leave"
+      dismissLabel="Stay"
+      send={async () => blocker.proceed()}
+      otherwise="Please try again."
+      onClose={() => blocker.reset()}
+    >
+      <p>It is marked in the form that is open. Everything else is saved.</p>
+    </FinalQuestion>
+  );
+}
