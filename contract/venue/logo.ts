@@ -102,7 +102,7 @@ function read(text: string): Logo {
 }
 
 const FIRST_SHAPE =
-  /^<svg[^>]* viewBox="([^"]*)"[^>]*>(?:<style>[^<]*<\/style>|<defs>(?:(?!<\/?defs).)*<\/defs>|<g(?![^>]*(?:transform|opacity|clip-path|mask|style|class|display|visibility)=)[^>]*>)*<(rect|circle|ellipse)([^>]*)>/s;
+  /^<svg[^>]* viewBox="([^"]*)"[^>]*>(?:<style>[^<]*<\/style>|<defs>(?:(?!<\/?defs).)*<\/defs>|<g(?![^>]*(?:transform|opacity|clip-path|mask|style|class|display|visibility)=)[^>]*>)*<(rect|circle|ellipse|path)([^>]*)>/s;
 const OPAQUE = /^(?:#[0-9a-f]{3}|#[0-9a-f]{6}|(?!none|transparent|currentcolor|inherit)[a-z]+)$/i;
 const SEE_THROUGH =
   /stop-opacity|stop-color[=:\s"']+(?:none|transparent|currentcolor|inherit|rgba|hsla|#[0-9a-f]{4}\b|#[0-9a-f]{8}\b)/i;
@@ -125,16 +125,43 @@ function beginsWithGround(svg: string): boolean {
     const size = Number.parseFloat(read(name) ?? '');
     return read(name)?.endsWith('%') ? (size / 100) * whole : size;
   };
-  const [across, down] =
+  const [across = 0, down = 0] =
     shape === 'rect'
       ? [measure('width', width), measure('height', height)]
       : shape === 'circle'
         ? [2 * measure('r', width), 2 * measure('r', height)]
-        : [2 * measure('rx', width), 2 * measure('ry', height)];
+        : shape === 'ellipse'
+          ? [2 * measure('rx', width), 2 * measure('ry', height)]
+          : measureOutline(read('d') ?? '');
   const [fill = ''] = [read('style') ?? '', rule, `fill:${read('fill') ?? ''}`].flatMap(
     (style) => /(?<![\w-])fill\s*:\s*([^;]+)/.exec(style)?.[1] ?? [],
   );
   return across >= NEARLY * width && down >= NEARLY * height && isOpaque(fill.trim(), svg);
+}
+
+/** How many numbers each command of a path takes; the last two, or the one, are where it goes. */
+const TAKEN: Record<string, number> = { m: 2, l: 2, t: 2, h: 1, v: 1, s: 4, q: 4, c: 6, a: 7 };
+/** A square whose corners are rounded fills so much of its box. */
+const FILLED = 0.8;
+
+/** Of a path that is one outline and about as full as a box with rounded corners; of any other nothing. */
+function measureOutline(path: string): number[] {
+  const [xs, ys]: [number[], number[]] = [[], []];
+  for (const [, command = '', rest = ''] of path.replace(/z\s*$/i, '').matchAll(/([a-df-z])([^a-df-z]*)/gi)) {
+    const kind = command.toLowerCase();
+    const numbers = (rest.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/gi) ?? []).map(Number);
+    const taken = TAKEN[kind] ?? Infinity;
+    if (numbers.length % taken > 0 || (kind === 'm' && xs.length > 0)) return [];
+    for (let at = taken; at <= numbers.length; at += taken) {
+      const before = [xs.at(-1) ?? 0, ys.at(-1) ?? 0] as const;
+      const [fromX, fromY] = command === kind ? before : [0, 0];
+      xs.push(kind === 'v' ? before[0] : fromX + numbers[kind === 'h' ? at - 1 : at - 2]!);
+      ys.push(kind === 'h' ? before[1] : fromY + numbers[at - 1]!);
+    }
+  }
+  const sides = [xs, ys].map((all) => Math.max(...all) - Math.min(...all));
+  const area = Math.abs(xs.reduce((sum, x, at) => sum + x * (ys.at(at + 1 - xs.length)! - ys.at(at - 1)!), 0)) / 2;
+  return area >= FILLED * sides[0]! * sides[1]! ? sides : [];
 }
 
 /** A color, or a gradient of such. */
