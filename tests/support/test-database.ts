@@ -118,9 +118,6 @@ async function startCluster(): Promise<Cluster> {
 async function makeTemplate(client: pg.ClientBase, url: string, template: string): Promise<void> {
   // Nothing here has to outlive a crash of the machine, and copying a database waits for the disk more than for anything.
   await client.query('alter system set fsync = off');
-  await client.query('alter system set full_page_writes = off');
-  // Each database lives for a second.
-  await client.query('alter system set autovacuum = off');
   await client.query("alter system set max_wal_size = '256MB'");
   await trustAccount(client);
   await client.query('select pg_reload_conf()');
