@@ -1,22 +1,24 @@
 import { existsSync } from 'node:fs';
 import { readBuiltSite } from '#server/site/built-site.ts';
-import { buildSite, canBuildSite, isSiteBuilt, NO_BUILDER } from '#tools/build.ts';
+import { buildServer, buildSite, canBuildSite, isServerBuilt, isSiteBuilt, NO_BUILDER, SERVER } from '#tools/build.ts';
 
 if (process.argv.length > 2) {
   console.error('npm start takes nothing: settings are variables, as in PORT=3002 npm start. README.md lists them.');
   process.exit(2);
 }
+const isRelease = !existsSync('web');
+let server: string;
 try {
   await provideSite();
+  server = await provideServer();
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);
 }
-await import('#server/main.ts');
+await import(server);
 
 /** Builds the site when its sources changed. A release has none, and serves what was built elsewhere. */
 async function provideSite(): Promise<void> {
-  const isRelease = !existsSync('web');
   if (isRelease && readBuiltSite() !== undefined) return;
   if (await isSiteBuilt()) return;
   if (canBuildSite()) return buildSite((line) => console.log(line));
@@ -26,4 +28,12 @@ async function provideSite(): Promise<void> {
     );
   }
   console.log(`${NO_BUILDER}: serving the one that is built.`);
+}
+
+/** Its one file, built when its sources changed; where nothing builds, the sources. */
+async function provideServer(): Promise<string> {
+  if (isRelease || (await isServerBuilt())) return SERVER;
+  if (!canBuildSite()) return '#server/main.ts';
+  await buildServer();
+  return SERVER;
 }

@@ -18,6 +18,9 @@ const SOURCES = [
   'tools/{build,desk-documents,document,icons,notices,pages}.ts',
   'server/site/*.ts',
 ];
+const SERVER_SOURCES = ['{server,contract,venue,words}/**/*.ts', 'package-lock.json', 'vite.server.config.ts'];
+/** The server as an installation runs it. */
+export const SERVER = path.join(BUILD, 'server.js');
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 /** `npm install --omit=dev` leaves it out. */
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
@@ -28,7 +31,13 @@ const KEPT_MS = 24 * 60 * 60_000;
 /** Whether the built site is made from the sources as they are now. */
 export async function isSiteBuilt(): Promise<boolean> {
   const site = readBuiltSite();
-  return site !== undefined && site.sources === (await hashSources());
+  return site !== undefined && site.sources === (await hashSources(SOURCES));
+}
+
+/** The same of the server, whose first line says it. */
+export async function isServerBuilt(): Promise<boolean> {
+  if (!existsSync(SERVER)) return false;
+  return (await readFile(SERVER)).toString('latin1', 3, 67) === (await hashSources(SERVER_SOURCES));
 }
 
 export function canBuildSite(): boolean {
@@ -42,7 +51,7 @@ export function canBuildSite(): boolean {
 export async function buildSite(report: (line: string) => void): Promise<void> {
   if (!canBuildSite()) throw new Error(`${NO_BUILDER}. Install them with: npm install --include=dev`);
   report('Building the site…');
-  const sources = await hashSources();
+  const sources = await hashSources(SOURCES);
   const apiOrigin = process.env.VITE_API_URL ? new URL(process.env.VITE_API_URL).origin : null;
   const name = new Date().toISOString().replaceAll(/\W/g, '');
   const folder = path.join(BUILD, name);
@@ -60,6 +69,20 @@ export async function buildSite(report: (line: string) => void): Promise<void> {
     throw error;
   }
   await makeCurrent(name);
+}
+
+/** Makes the server's one file, which is there at once as a whole. */
+export async function buildServer(): Promise<void> {
+  const folder = path.join(BUILD, `server-${process.pid}`);
+  const file = path.join(folder, 'server.js');
+  const sources = await hashSources(SERVER_SOURCES);
+  try {
+    await runBuilder([VITE, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'error'], folder);
+    await writeFile(file, `// ${sources}\n${await readFile(file, 'utf8')}`);
+    await rename(file, SERVER);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Lets a whole build be the one that servers start with from now on, and removes those that were replaced long ago. */
@@ -138,9 +161,9 @@ function followImports(chunks: Manifest, sources: readonly string[]): { scripts:
   };
 }
 
-async function hashSources(): Promise<string> {
+async function hashSources(patterns: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(process.env.VITE_API_URL ?? '');
-  for (const pattern of SOURCES) {
+  for (const pattern of patterns) {
     for (const file of (await listFiles(ROOT, pattern)).filter((name) => !name.endsWith('.test.ts'))) {
       hash
         .update(file)
@@ -169,7 +192,7 @@ async function runBuilder(args: string[], folder: string): Promise<void> {
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
-  if (code !== 0) throw new Error(`The site could not be built:\n${output}`);
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
 }
 
 async function compress(file: string): Promise<void> {
@@ -184,6 +207,7 @@ async function compress(file: string): Promise<void> {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     await buildSite(console.log);
+    await buildServer();
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

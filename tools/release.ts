@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBuiltSite, type SiteManifest } from '#server/site/built-site.ts';
-import { buildSite, isSiteBuilt } from './build.ts';
+import { buildServer, buildSite, isServerBuilt, isSiteBuilt } from './build.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** For people, beside what runs. */
@@ -18,12 +18,13 @@ export function listServedFiles(): string[] {
   return ['package.json', 'package-lock.json', ...copied];
 }
 
-/** Copies what runs, and the site that was built last. */
-export function copyServedFiles(to: string): void {
+/** Copies what runs, with the site that was built last. */
+export async function copyServedFiles(to: string): Promise<void> {
   const site = readBuiltSite();
   if (site === undefined) throw new Error('The site is not built: npm run build');
+  if (!(await isServerBuilt())) await buildServer();
   const filter = (name: string) => !name.endsWith('.test.ts') && name !== site.rendered;
-  for (const file of [...listServedFiles(), `build/${site.folder}`])
+  for (const file of [...listServedFiles(), 'build/server.js', `build/${site.folder}`])
     cpSync(path.join(ROOT, file), path.join(to, file), { recursive: true, filter });
   // Of this build, also where the next is being made.
   const { folder, sources, pages, code, apiOrigin } = site;
@@ -38,7 +39,7 @@ async function makeRelease(): Promise<string> {
   const release = `${name}-${version}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
   try {
-    copyServedFiles(path.join(folder, release));
+    await copyServedFiles(path.join(folder, release));
     for (const file of FOR_PEOPLE) cpSync(path.join(ROOT, file), path.join(folder, release, file), { recursive: true });
     execFileSync('tar', ['-czf', `${release}.tar.gz`, '-C', folder, release]);
   } finally {

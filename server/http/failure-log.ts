@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
+import { nameSource } from './frame-source.ts';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
@@ -149,6 +150,6 @@ function describe(error: unknown): Failure {
     table,
     constraint,
     routine,
-    stack: frames?.map((line) => line.trim()),
+    stack: frames?.map((line) => nameSource(line.trim())),
   };
 }

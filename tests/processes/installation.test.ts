@@ -17,12 +17,12 @@ const MODULES = path.join(ROOT, 'node_modules');
 /** What the container image and a release hold: nothing of the development packages, the sources it names, and the built site. */
 let installation: string;
 
-before(() => {
+before(async () => {
   installation = realpathSync(mkdtempSync(path.join(tmpdir(), 'waiver-installation-')));
   process.once('exit', () => rmSync(installation, { recursive: true, force: true }));
   // The database's account passes through.
   chmodSync(installation, 0o711);
-  copyServedFiles(installation);
+  await copyServedFiles(installation);
   linkModules(path.join(installation, 'node_modules'));
   execFileSync('npm', ['prune', '--omit=dev', '--offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: installation,
@@ -68,7 +68,7 @@ async function runInstalled(t: TestContext, script: string, args: string[], sett
 test('without development packages the server serves a signing, its copy and its email', async (t) => {
   assert.equal(existsSync(path.join(installation, 'node_modules/typescript')), false);
   const dataDir = await createdDataDir(t);
-  const server = startInstalled(t, ['server/main.ts'], { DATA_DIR: dataDir });
+  const server = startInstalled(t, ['build/server.js'], { DATA_DIR: dataDir });
   const url = await addressOf(server);
 
   assert.match(await (await fetch(url)).text(), /<!DOCTYPE html>/i);

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildServer, isServerBuilt } from '#tools/build.ts';
 
-/** As commands/launch.mjs and deploy/ have it: without the cache, starting would mostly measure the stripping of types. */
+/** As commands/launch.mjs and deploy/ have it. */
 const SURROUNDINGS = {
   NODE_COMPILE_CACHE: path.join(tmpdir(), 'vr-waiver-tools', 'compiled'),
   MALLOC_ARENA_MAX: '1',
@@ -150,9 +151,10 @@ interface Start {
 }
 
 /** The product as it is run, on a free port unless the settings name one. */
-export function startProduct({ dataDir, settings, isRestarted }: Start): Promise<Product> {
+export async function startProduct({ dataDir, settings, isRestarted }: Start): Promise<Product> {
+  if (!(await isServerBuilt())) await buildServer();
   const command = {
-    file: 'server/main.ts',
+    file: 'build/server.js',
     settings: { PORT: '0', DATA_DIR: dataDir, ...settings },
     folder: dataDir,
   };
