@@ -84,7 +84,7 @@ function Banner({ game, isRepeated = false }: { game: (typeof attractions.games)
       <figure className="relative overflow-hidden rounded-card bg-raised">
         <Picture
           name={game.picture}
-          sizes={`${DENSE} 56vw, (max-width: 48rem) 84vw, 40rem`}
+          sizes={`${DENSE} calc(53vw - 1rem), (max-width: 48rem) calc(84vw - 1rem), 39rem`}
           className="aspect-21/9 w-full object-cover"
         />
         <figcaption className="flex items-baseline justify-between gap-4 px-5 py-3">
