@@ -92,7 +92,7 @@ export async function readRollCall(context: Context, actor: StaffActor): Promise
   await recordAudit(db, { ...actor, at: clock.now(), action: 'roll-call-printed', details: { people: people.length } });
   const phones = await listPhones(db, [...new Set(people.map(({ waiverId }) => waiverId))]);
   const phoneOf = new Map(phones.map(({ waiverId, phone }) => [waiverId, phone]));
-  return { people: people.map((person) => ({ ...person, phone: phoneOf.get(person.waiverId) ?? null })) };
+  return { people: people.map((person) => Object.assign(person, { phone: phoneOf.get(person.waiverId) ?? null })) };
 }
 
 /** `entries`: theirs today, the first one first. */
