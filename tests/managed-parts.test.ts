@@ -8,7 +8,11 @@ import { PARTS } from '#web/staff/venue/parts.ts';
 import { makeVenue } from './support/venue.ts';
 
 test('managers have a control for what the server lets them change, and for nothing else', () => {
-  const before = makeVenue({ brand: { main: '#0b3d91', accent: '#ff8a1f', logo: null } });
+  // Where the sample has none.
+  const before = makeVenue({
+    brand: { main: '#0b3d91', accent: '#ff8a1f', logo: null },
+    extras: [{ name: 'Grip socks', price: '$4', note: null }],
+  });
   const [onlyShown, onlyAllowed]: [string[], string[]] = [[], []];
   for (const { at, fields, list } of PARTS.flatMap(({ forms }) => forms))
     for (const { path, isManaged = false } of fields) {
