@@ -52,7 +52,7 @@ test('rulings, replaced codes and who signed again are in the chain', async (t) 
   const { rule, link, verify } = await start(t);
   assert.deepEqual(await verify(), { faults: [], notes: 2 });
   await rule(2, 'must-sign-again');
-  assert.deepEqual(await verify(), { faults: [], notes: 2 }, 'sealed, and on its way');
+  assert.deepEqual((await verify()).faults, [], 'sealed, whether or not its number has come');
   await rule(2, 'must-sign-again');
   await rule(2, 'stay-valid');
   await rule(2, 'must-sign-again');

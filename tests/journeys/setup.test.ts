@@ -114,7 +114,8 @@ test('a new owner makes the first account, walks through the setup on a phone, a
   await expect(page.getByText('Still open:')).toHaveCount(0);
   await expect(page.getByText('Visitors would sign a sample')).toHaveCount(0);
   await press('Publish');
-  await expect(page.getByText('Version 1 is published.')).toBeVisible();
+  // The whole site is drawn, and the page comes anew.
+  await expect(page.getByText('Version 1 is published.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('banner')).toContainText(NAME);
   await expect(page).toHaveTitle(new RegExp(NAME));
   const home = await (await page.request.get(new URL('/', link).href)).text();

@@ -260,7 +260,7 @@ test('the venue: what changes today, and forms with what is wrong in them', asyn
   await page.getByRole('heading', { name: 'Activities', level: 2 }).click();
   await page.getByRole('button', { name: 'Edit UFO Experience' }).click();
   const form = page.getByRole('form', { name: 'UFO Experience' });
-  await form.getByLabel('Price').fill(ONE_WORD);
+  await form.getByLabel(/^Price/).fill(ONE_WORD);
   await form.getByLabel('Kind').fill('');
   await expect(form.getByText('This must name a price')).toBeVisible();
   await look(page, 'a machine without a price');
