@@ -28,7 +28,7 @@ function askHelmet(): Record<string, string> {
     // The venue's other sub-domains are not ours to speak for.
     strictTransportSecurity: { maxAge: A_YEAR_S, includeSubDomains: false },
   });
-  // No response of Node's: whoever imports `node:http` for more than its types loads the client of fetch, 3 MB.
+  // Not a response of Node's: to import `node:http` for more than its types loads the client of fetch, which takes 3 MB.
   const response = { setHeader, removeHeader() {} } as unknown as ServerResponse;
   setHeaders({} as IncomingMessage, response, () => {});
   return headers;

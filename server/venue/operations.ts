@@ -351,7 +351,7 @@ async function readAsked(
   return draft.document;
 }
 
-/** What an owner has begun of the rest stays in the draft, and is in nobody's way. */
+/** What an owner has begun of the rest stays in the draft. */
 function readManaged(before: Published, draft: Completed): VenueDocument {
   const document = takeManaged(before.document, draft.document);
   if (isDeepStrictEqual(document, before.document)) throw new DomainError('not_allowed', { message: OF_OWNERS });
