@@ -55,7 +55,7 @@ const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const opens = z.string(TIME).regex(CLOCK, TIME);
 const closes = z.string(TIME).refine((time) => CLOCK.test(time) || time === '24:00', TIME);
 /** A later closing than this in the morning is a slip: `09:00` for nine in the evening. */
-const LATEST_NIGHT = '06:00';
+export const LATEST_NIGHT = '06:00';
 
 function isPossible({ opens: from, closes: until }: Hours): boolean {
   return !CLOCK.test(from) || until > from || until <= LATEST_NIGHT;

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { LATEST_NIGHT } from '#contract/venue/document.ts';
 import { instantOf, mondayOf } from '#server/search/rules.ts';
 import { venueDayAt, type VenueOpening } from '#server/validity/rules.ts';
 
@@ -12,8 +13,8 @@ export function daysUntil(last: Temporal.PlainDate, count: number): Temporal.Pla
   return Array.from({ length: count }, (_, index) => last.subtract({ days: count - 1 - index }));
 }
 
-/** No venue day goes on longer (contract/venue/document.ts). */
-const NIGHT_ENDS = 6;
+/** No venue day goes on longer. */
+const NIGHT_ENDS = Number.parseInt(LATEST_NIGHT, 10);
 
 /** Of an hour by the venue's clock. */
 export function nameVenueDay({ day, hour }: { day: string; hour: number }, opening: VenueOpening): string {

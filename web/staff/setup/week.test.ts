@@ -2,7 +2,6 @@ import '../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hasSplitDay, readWeek, toRows } from './week.ts';
-import { guessZone } from '../venue/zones.ts';
 
 test('a week at a glance becomes a row for the days of the same hours, and comes back as it was', () => {
   const usual = { opens: '10:00', closes: '20:00' };
@@ -16,12 +15,4 @@ test('a week at a glance becomes a row for the days of the same hours, and comes
   assert.deepEqual(readWeek(rows), week);
   assert.equal(hasSplitDay(rows), false);
   assert.equal(hasSplitDay([...rows, { days: 'Friday', weekdays: [5], opens: '08:00', closes: '09:00' }]), true);
-});
-
-test('a state tells the time zone where there is no doubt for most of its people', () => {
-  assert.deepEqual(
-    ['md', 'CO', 'AZ', 'Maryland'].map((state) => guessZone('US', state)),
-    ['America/New_York', 'America/Denver', 'America/Phoenix', undefined],
-  );
-  assert.equal(guessZone('DE', 'BY'), undefined);
 });

@@ -15,7 +15,7 @@ import { LiveState } from '../notices/live-state.tsx';
 import { DayAhead } from './day-ahead.tsx';
 import { PeopleToday } from './people-today.tsx';
 import { RollCallSheet, useRollCall } from './roll-call.tsx';
-import { openHours } from './today-labels.ts';
+import { isAbout, openHours } from './today-labels.ts';
 import { type Day, type DayList, useDay } from './use-day.ts';
 
 /** The venue's day as it goes on: who is inside, who came, when, and which machines they are old enough for. */
@@ -89,14 +89,13 @@ function Parts({ today, list, rollCall, partiesAt }: PartsProps) {
 }
 
 function Figures({ today }: { today: Day }) {
-  const { inside, capacity, entered, areExitsScanned } = today;
+  const { inside, capacity, entered } = today;
   const isFull = capacity !== null && inside >= capacity;
-  const isAbout = inside > 0 && !areExitsScanned;
   return (
     <>
       <dl className="grid grid-cols-2 gap-3">
         <Figure label="Inside now" Icon={ClipboardCheck}>
-          {isAbout && <span className="text-small font-normal text-muted">about </span>}
+          {isAbout(today) && <span className="text-small font-normal text-muted">about </span>}
           <span>{inside.toLocaleString('en-US')}</span>
           {capacity !== null && (
             <span
@@ -108,7 +107,7 @@ function Figures({ today }: { today: Day }) {
           {entered.toLocaleString('en-US')}
         </Figure>
       </dl>
-      {isAbout && (
+      {isAbout(today) && (
         <p className="mt-2 text-note text-muted">People who leave without checking out count until closing.</p>
       )}
     </>

@@ -7,9 +7,14 @@ const HOURS = 24;
 /** Somebody on the roll call; without a number where it could not be read. */
 export type Called = Omit<RollCall['people'][number], 'phone'> & { phone?: string | null };
 
-/** `12`; `about 12` where nobody is scanned out: those who left go on to count until closing. */
-export function aboutInside({ inside, areExitsScanned }: Pick<Today, 'inside' | 'areExitsScanned'>): string {
-  return `${inside > 0 && !areExitsScanned ? 'about ' : ''}${inside.toLocaleString('en-US')}`;
+/** Where nobody is scanned out, those who left go on to count until closing. */
+export function isAbout({ inside, areExitsScanned }: Pick<Today, 'inside' | 'areExitsScanned'>): boolean {
+  return inside > 0 && !areExitsScanned;
+}
+
+/** `12`, or `about 12`. */
+export function aboutInside(day: Pick<Today, 'inside' | 'areExitsScanned'>): string {
+  return `${isAbout(day) ? 'about ' : ''}${day.inside.toLocaleString('en-US')}`;
 }
 
 /** From the first hour in which somebody came to the last; empty hours between them included. Those after midnight are the day’s last. */
