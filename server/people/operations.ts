@@ -158,9 +158,17 @@ async function readFamily(
 
 /** By an id that a person has or had. */
 export async function findPerson(db: Database, id: string): Promise<PersonRow<DeskPlace>> {
-  const [person] = await listPeople(db, [await findPersonId(db, id)]);
+  const person = await findRow(db, id);
   if (person === undefined) throw new DomainError('person_not_found');
   return person;
+}
+
+/** The person first, then where the id leads: whoever is joined between both is found. */
+async function findRow(db: Database, id: string): Promise<PersonRow<DeskPlace> | undefined> {
+  const [row] = await listPeople(db, [id]);
+  if (row) return row;
+  const idNow = await findPersonId(db, id);
+  return idNow === id ? undefined : findRow(db, idNow);
 }
 
 /** Nobody where the waiver is erased. */
@@ -181,10 +189,8 @@ export async function findStanding(
   context: Describing & Pick<Context, 'db'>,
   id: string,
 ): Promise<StandingPerson | undefined> {
-  const [row] = await listPeople(context.db, [id]);
-  if (row) return { id, places: row.places, personAt: (now) => toPerson(row, momentOf(now, context)) };
-  const idNow = await findPersonId(context.db, id);
-  return idNow === id ? undefined : findStanding(context, idNow);
+  const row = await findRow(context.db, id);
+  return row && { id: row.id, places: row.places, personAt: (now) => toPerson(row, momentOf(now, context)) };
 }
 
 function isSamePlace(one: Place, other: Place): boolean {

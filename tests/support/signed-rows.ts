@@ -65,9 +65,13 @@ export async function insertSigned(db: Database, signing: RowToSign): Promise<st
     own_kids: ownKids,
     is_taking_part: isTakingPart,
   };
-  await sql`insert into waivers select * from jsonb_populate_record(null::waivers, ${JSON.stringify(row)}::jsonb)`.execute(
-    db,
-  );
-  await placePeople(db, { waiverId: id, isSomeoneElse: false, step: null });
+  // Together, as signing does: what is counted before its people stand there never shows them.
+  await db.transaction().execute(async (transaction) => {
+    await sql`
+      insert into waivers select * from jsonb_populate_record(null::waivers, ${JSON.stringify(row)}::jsonb)`.execute(
+      transaction,
+    );
+    await placePeople(transaction, { waiverId: id, isSomeoneElse: false, step: null });
+  });
   return id;
 }
