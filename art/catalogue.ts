@@ -12,10 +12,11 @@ export interface Entry {
 const HERO = { width: 1920, height: 1080, widths: [960, 1440, 1920] };
 const TALL = { width: 828, height: 1035, widths: [480, 828], isLow: true as const };
 const GAME = { width: 1280, height: 549, widths: [640, 1280] };
-const MACHINE = { width: 960, height: 720, widths: [480, 960] };
-const WIDE = { width: 1440, height: 1080, widths: [480, 960, 1440] };
-const TOY = { width: 800, height: 800, widths: [400, 800] };
-const CREW = { width: 560, height: 560, widths: [280, 560] };
+const MACHINE = { width: 960, height: 720, widths: [480, 640, 960] };
+const HEAD = { width: 960, height: 720, widths: [480, 720, 960] };
+const WIDE = { width: 1440, height: 1080, widths: [480, 720, 960, 1440] };
+const TOY = { width: 800, height: 800, widths: [400, 640, 800] };
+const CREW = { width: 560, height: 560, widths: [280, 400, 560] };
 
 export const CATALOGUE: Entry[] = [
   {
@@ -119,7 +120,7 @@ export const CATALOGUE: Entry[] = [
   { name: 'toy-5', ...TOY, alt: 'A quadcopter with ringed propellers hovers over loose motors and a screwdriver' },
   {
     name: 'party-1',
-    ...MACHINE,
+    ...HEAD,
     alt: 'Two white robots of the crew and three kids seen from behind cheer around a birthday cake; one lifts a gift over their head',
   },
   {

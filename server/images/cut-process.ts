@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import type { CutFile, CutPicture, CutTask } from './cut-picture.ts';
 
-const WIDTHS = [480, 960, 1440, 1920];
+const WIDTHS = [480, 720, 960, 1440, 1920];
 const LONGEST_SIDE = 1920;
 
 // People who sign meanwhile go first.

@@ -2,7 +2,7 @@ import { CONTACT_PAGE, WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
 import { about, venue } from '#web/venue/document.ts';
 import { en as words } from '#words/site/about.ts';
-import { Picture } from '#web/site/picture.tsx';
+import { DENSE, Picture } from '#web/site/picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Section } from '../section.tsx';
@@ -70,7 +70,7 @@ function Crew() {
         <li key={role}>
           <Picture
             name={picture}
-            sizes="(max-width: 64rem) 46vw, 17.5rem"
+            sizes={`${DENSE} 31vw, (max-width: 64rem) 46vw, 17.5rem`}
             className="aspect-square w-full rounded-card object-cover"
           />
           <h3 className="mt-4 text-body sm:text-lead">{role}</h3>

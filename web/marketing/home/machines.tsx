@@ -9,7 +9,7 @@ import { en as words } from '#words/site/home-sections.ts';
 import { Extras } from '../extras.tsx';
 import { formatTotal } from '../price-range.ts';
 import { Section } from '../section.tsx';
-import { Shelf } from './shelf.tsx';
+import { CARD_SIZES, Shelf } from './shelf.tsx';
 
 /** Only where there is room for them. */
 const WIDE = 'max-lg:hidden';
@@ -150,11 +150,7 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised">
       <Picture
         name={picture}
-        sizes={
-          isLarge
-            ? '(max-width: 40rem) 76vw, (max-width: 64rem) 46vw, 600px'
-            : '(max-width: 40rem) 76vw, (max-width: 64rem) 46vw, 400px'
-        }
+        sizes={`${CARD_SIZES}, (max-width: 64rem) 46vw, ${isLarge ? 600 : 400}px`}
         className="aspect-4/3 w-full object-cover"
         fallback={<CategoryBlock category={category} />}
       />

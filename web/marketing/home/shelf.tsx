@@ -1,6 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { DENSE } from '#web/site/picture.tsx';
 
 const PHONE = '(max-width: 39.99rem)';
+/** Of a card's picture on a phone. */
+export const CARD_SIZES = `${DENSE} and ${PHONE} 48vw, ${PHONE} 76vw`;
 
 /** Cards in a row: on a phone they scroll sideways, with the next one in view; elsewhere they stand in a grid. */
 export function Shelf({ label, className, children }: { label: string; className: string; children: ReactNode }) {

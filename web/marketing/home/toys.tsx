@@ -6,7 +6,7 @@ import { Picture } from '#web/site/picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OnDemand } from './on-demand.tsx';
 import { Section } from '../section.tsx';
-import { Shelf } from './shelf.tsx';
+import { CARD_SIZES, Shelf } from './shelf.tsx';
 
 // Loaded on demand: few visitors open it.
 const loadDialog = () => import('./toy-dialog.tsx');
@@ -52,7 +52,7 @@ function ToyCard({ toy, number, isHere, onNotify, onNear }: ToyCardProps) {
       <div className="mb-3 overflow-hidden rounded-card">
         <Picture
           name={toy.picture}
-          sizes="(max-width: 40rem) 76vw, (max-width: 64rem) 144px, 230px"
+          sizes={`${CARD_SIZES}, (max-width: 64rem) 144px, 230px`}
           className="aspect-square w-full object-cover"
           fallback={<NumberedPlaceholder number={number} />}
         />
