@@ -36,6 +36,8 @@ const SMALL = /\/(lucide-react|contract\/venue)\b/;
 const OF_SIGNING = /\/web\/(waiver|signing)\//;
 /** Around every page of a flow, those after signing too. */
 const OF_FLOWS = /\/web\/signing\/flow\//;
+/** Beside a form on a screen with room for it: seen at once, though nothing of the steps after it is. */
+const PASSPORT = /\/passport\.tsx$/;
 const AROUND_PASS = /\/web\/(waiver\/(complete|signed)|confirmation)\/route\.tsx/;
 const OF_PARTIES = /\/web\/parties\//;
 /** The pages of the site, and what they fetch on demand: their head and end, home's lower parts, dialogs. */
@@ -45,9 +47,9 @@ const SHARED_TABLET_BAR = /\/bar-[^/]+\.js$/;
 
 /**
  * Many tiny files compress badly, and each costs a phone a request. What pages share is in a few files: of all pages; of home's first screen; of
- * signing pages and others; of pages that are no flow; of two or three forms; of one, with the later steps of others; of the site after home's
- * first screen; of parties and the pages around a pass, of each alone; and the later steps of the usual flow. Those that more pages need come first: a group
- * takes along what its modules import, and no page of the site should fetch the steps of a form for that.
+ * signing pages and others; of pages that are no flow; of two or three forms; of one, with the later steps of others; of the passports beside
+ * them; of the site after home's first screen; of parties and the pages around a pass, of each alone; and the later steps of the usual flow.
+ * Those that more pages need come first: a group takes along what its modules import, and no page of the site should fetch the steps of a form for that.
  */
 const SHARED_BY = [
   'shared',
@@ -60,6 +62,8 @@ const SHARED_BY = [
   'streamlined',
   'classic',
   'progressive',
+  'passports',
+  'passport',
   'later-on-site',
   'elsewhere',
   'pass',
@@ -97,9 +101,14 @@ function groupOf(id: string, graph: Rolldown.ChunkingContext): Group {
 function findGroup(id: string, graph: Rolldown.ChunkingContext): Group {
   const users = usersOf(id, graph);
   const pages = users.filter((module) => isPage(module, graph));
+  const signing = new Set(pages.map((page) => SIGNING_PAGES.exec(page)?.[1]).filter(Boolean));
+  const passports = users.filter((user) => PASSPORT.test(user));
+  if (signing.size === 0 && !SMALL.test(id) && !pages.some((page) => PLAIN_PAGES.test(page))) {
+    if (passports.length > 1) return 'passports';
+    if (passports.some((passport) => USUAL_FLOW.test(passport))) return 'passport';
+  }
   const later = pages.length === 0 && findLater(users, graph);
   if (later) return later;
-  const signing = new Set(pages.map((page) => SIGNING_PAGES.exec(page)?.[1]).filter(Boolean));
   if (ROOT.test(id)) return 'shared';
   const isFirst = pages.some((page) => FIRST_SCREEN.test(page));
   const isAroundPass = pages.some((page) => AROUND_PASS.test(page));

@@ -2,7 +2,7 @@ import '../../../tests/support/page-venue.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en as words } from '#words/names.ts';
-import { codeGroups, coveredToday, otherEnds, machineLines } from './pass-text.ts';
+import { codeGroups, coveredToday, otherEnds } from './pass-text.ts';
 
 test('a code stands in fours', () => {
   assert.deepEqual(codeGroups('Qx7vN2mK9p'), [
@@ -52,21 +52,6 @@ test('it loses nothing', () => {
     code,
   );
   assert.deepEqual(codeGroups(''), []);
-});
-
-test('the lines carry the place and the holder as a passport does', () => {
-  const [place, holder] = machineLines('Farside VR', 'María José O’Neil');
-  assert.match(place, /^P<FARSIDE<VR<<VISITOR<+$/);
-  assert.match(holder, /^ONEIL<<MARIA<JOSE<+$/);
-  assert.match(machineLines('Farside VR', 'Jessica Montgomery-Alvarez')[1], /^MONTGOMERY<ALVAREZ<<JESSICA<+$/);
-});
-
-test('both lines have the same length, whatever the name', () => {
-  for (const name of ['', 'Al', '李明', 'A'.repeat(80)])
-    assert.deepEqual(
-      machineLines('Farside VR', name).map((line) => line.length),
-      [44, 44],
-    );
 });
 
 test('beside its end a pass says who is covered for less long, and why', () => {

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { venue } from '#web/venue/document.ts';
 import { en as words } from '#words/passport.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { machineLines } from './pass-text.ts';
+import { machineLines } from './machine-lines.ts';
 import type { Elements } from '#web/ui/folded.tsx';
 
 interface PassportCardProps {
