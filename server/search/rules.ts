@@ -68,7 +68,7 @@ export function nationalDigitsOf(typed: string): string {
 }
 
 /** Signs beside words are left out, because they are nearly everywhere or nowhere; alone they are what is sought. */
-function wordsOf(typed: string): SoughtWords {
+export function wordsOf(typed: string): SoughtWords {
   const words = typed.split(/[\s,;]+/u).filter((word) => MEANINGFUL.test(word));
   if (words.length === 0) return { words: [typed.trim()], isLiteral: true };
   const sought =

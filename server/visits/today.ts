@@ -4,6 +4,7 @@ import type { ByMachine, Door, RollCall, Today, TodayQuery, TodaysVisitor } from
 import type { StaffActor, Viewer } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
+import { wordsOf } from '#server/search/rules.ts';
 import { readOpening } from '#server/validity/rules.ts';
 import { readPeopleNow } from '#server/people/operations.ts';
 import { countDay, type DayEntry, listEntries, listPhones } from './queries.ts';
@@ -19,7 +20,7 @@ export async function readToday(
 ): Promise<Today> {
   return readDay(context, {
     isInside: show === 'inside',
-    words: search.split(/\s+/).filter(Boolean),
+    words: search === '' ? [] : wordsOf(search).words,
     most: page === undefined ? null : TODAY_SHOWN,
     skip: page === undefined ? 0 : (page - 1) * TODAY_SHOWN,
   });

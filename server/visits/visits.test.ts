@@ -430,6 +430,9 @@ test('today is read page by page, those inside alone, and by words of a name or 
   assert.ok(!inside.names.includes(mother.name));
   assert.deepEqual((await read('page=1&search=guest+49')).names, ['Guest 49']);
   assert.deepEqual([(await read('search=RÓE')).total, (await read('search=roe+49')).names], [51, ['Guest 49']]);
+  assert.deepEqual((await read('search=roe,+guest+49')).names, ['Guest 49']);
+  // However many words somebody types, four are sought.
+  assert.equal((await read(`search=${'e+'.repeat(90)}`)).total, 0);
   assert.equal((await read('search=%25')).total, 0);
 });
 
