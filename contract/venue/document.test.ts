@@ -68,6 +68,10 @@ test('each fault is one sentence with its place', () => {
     [({ venue }) => (venue.name = ''), 'venue.name must be filled in'],
     [({ venue }) => (venue.nmae = 'Ours'), 'venue.nmae is a name that is unknown'],
     [({ venue }) => (venue.phone = 'call us'), 'venue.phone must be a phone number; it is "call us"'],
+    ...['CET', 'IST', '+05:30'].map((zone): [(venue: any) => unknown, string] => [
+      ({ venue }) => (venue.timeZone = zone),
+      `venue.timeZone must be a time zone, such as America/New_York; it is "${zone}"`,
+    ]),
     [({ venue }) => (venue.capacity = 0), 'venue.capacity must be a whole number, 1 or more; it is 0'],
     [
       ({ hours }) => (hours.specialDays[0].day = '2026-02-30'),

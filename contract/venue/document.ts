@@ -121,9 +121,12 @@ const Venue = z.strictObject({
   electronicConsent: z.enum(['by-signing', 'tick'], 'must be by-signing or tick'),
 });
 
+/** Of short names and offsets, such as `IST` and `+05:30`, PostgreSQL or Temporal takes some for another zone, or for none. */
+const ZONE_OF_PLACE = /^(UTC|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/.+)$/i;
+
 function isTimeZone(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).format() !== '';
+    return ZONE_OF_PLACE.test(timeZone) && new Intl.DateTimeFormat('en-US', { timeZone }).format() !== '';
   } catch {
     return false;
   }
