@@ -58,11 +58,13 @@ export async function insertVersion(
     .execute();
 }
 
-/** Of the newest versions: somebody may have had a page open while others were published. */
+/** Of the newest versions, each once: somebody may have had a page open while others were published. Any stranger may have them read. */
 export const listQuestionsBefore = statement<[versions: number], { question: unknown }>(`
-  select jsonb_array_elements(document -> 'questions') as question
-  from (select document from venue_versions order by version desc limit $1) as newest
-  where jsonb_typeof(document -> 'questions') = 'array'`);
+  select question
+  from (select version, document from venue_versions order by version desc limit $1) as newest
+  cross join jsonb_array_elements(document -> 'questions') as question
+  where jsonb_typeof(document -> 'questions') = 'array'
+  group by question order by max(version) desc`);
 
 export const findDraft = first(
   statement<[], { revision: number; document: Record<string, unknown> }>('select revision, document from venue_drafts'),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
+import { listAskedBefore } from '#server/venue/operations.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { LONG_AGO, maria, nguyen } from '../../tests/support/people.ts';
@@ -205,11 +206,15 @@ test('a page that was opened before a question was changed is answered in the wo
     const published = await app.post('/api/admin/venue/publish', { revision: revision + 1 }, app.staff.with);
     assert.equal(published.status, 200, published.text);
   };
-  await publish([SWIMMING], body.draft.revision);
-  await publish(
-    [{ ...SWIMMING, question: 'Can the rider swim?', choices: ['No', 'Yes'], flag: ['No'] }],
-    body.draft.revision + 1,
-  );
+  const changed = { ...SWIMMING, question: 'Can the rider swim?', choices: ['No', 'Yes'], flag: ['No'] };
+  for (const [nth, asked] of [[SWIMMING], [SWIMMING, STAFF_NOTE], [changed]].entries())
+    await publish(asked, body.draft.revision + nth);
+  const before = await listAskedBefore(app.db);
+  assert.deepEqual(before.map(({ question }) => question).toSorted(), [
+    STAFF_NOTE.question,
+    changed.question,
+    SWIMMING.question,
+  ]);
   const late = await app.post('/api/waivers', {
     ...maria,
     ownAnswers: [to(SWIMMING, 'Not at all'), to(SEASON_PASS, 'Yes')],
