@@ -5,7 +5,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { buildSite, isSiteBuilt } from './build.ts';
+import { buildServer, buildSite, isServerBuilt, isSiteBuilt, SERVER } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 
 process.chdir(path.resolve(import.meta.dirname, '..'));
@@ -22,7 +22,7 @@ interface Step {
 const TSC = 'node_modules/typescript/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
 /** Every test file in a process of its own would load the server some three hundred times. */
-const PARTS = 16;
+const PARTS = 8;
 /** Processes wait for one another, and tests for the database: half of their time, so that so many leave no core of two idle. */
 const AT_ONCE = 4;
 /** These measure how soon something happens, and so run when nothing else does: one after the other on a core of its own. */
@@ -81,6 +81,8 @@ if (unknown.length > 0) {
 }
 // Of half the processor time that a program of this project needs to start.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled');
+// The checkers of types and the linter would work out the same types once for each core: a third of their processor time.
+process.env.GOMAXPROCS = '1';
 let building: Promise<boolean> | undefined;
 let passed = 0;
 const failed: string[] = [];
@@ -186,7 +188,7 @@ function importsAny(source: string, files: ReadonlySet<string>): boolean {
   );
 }
 
-/** Once a run, however many wait for it. */
+/** Once a run, however many wait for it. Tests start the server from its one file then (SERVER_FILE of tests/support/site.ts). */
 function ensureSite(output: Writable): Promise<boolean> {
   building ??= buildWhenNeeded(output);
   return building;
@@ -197,9 +199,10 @@ function onSite(work: Work): Work {
 }
 
 async function buildWhenNeeded(output: Writable): Promise<boolean> {
-  if (await isSiteBuilt()) return true;
   try {
-    await buildSite((line) => void output.write(`${line}\n`));
+    if (!(await isServerBuilt())) await buildServer();
+    if (!(await isSiteBuilt())) await buildSite((line) => void output.write(`${line}\n`));
+    process.env.SERVER_FILE = SERVER;
     return true;
   } catch (error) {
     output.write(`${error instanceof Error ? error.message : String(error)}\n`);

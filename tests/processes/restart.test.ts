@@ -9,13 +9,14 @@ import { createdDataDir, until } from './data-folder.ts';
 import { Program } from './server-process.ts';
 import { submissionOf } from './signers.ts';
 import { postgresOf } from '../support/postgres-processes.ts';
+import { SERVER_FILE } from '../support/site.ts';
 
 const RESTARTS = 2;
 
 /** Keeps the listening socket, as systemd does, and starts the server anew whenever it ends. */
 const KEEPER = `
   while [ ! -e "$DATA_DIR/stop" ]; do
-    sh -c 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$NODE" server/main.ts' &
+    sh -c 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$NODE" ${SERVER_FILE}' &
     echo "server $!"
     wait $!
     echo "ended $?"

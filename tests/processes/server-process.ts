@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
+import { SERVER_FILE } from '../support/site.ts';
 import { atEnd } from './at-end.ts';
 import { until } from './data-folder.ts';
 
@@ -46,7 +47,7 @@ export class Program {
 
 /** The real server on a free port. */
 export function startServer(t: TestContext, settings: Record<string, string>): Program {
-  return new Program(t, [process.execPath, 'server/main.ts'], { PORT: '0', ...settings });
+  return new Program(t, [process.execPath, SERVER_FILE], { PORT: '0', ...settings });
 }
 
 /** The address that the server has printed. */

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { createdDataDir, temporaryDataDir, until } from './data-folder.ts';
-import { addressOf, Program, startServer } from './server-process.ts';
+import { addressOf, startServer } from './server-process.ts';
 import { killPostgres, postgresOf } from '../support/postgres-processes.ts';
 
 async function isHealthy(address: string): Promise<boolean> {
@@ -143,7 +143,7 @@ test('emails that leave without a public address in their links are warned of', 
 });
 
 test('without a writable place for the data it says so in a sentence', async (t) => {
-  const server = new Program(t, [process.execPath, 'server/main.ts'], { PORT: '0', DATA_DIR: '/dev/null/data' });
+  const server = startServer(t, { DATA_DIR: '/dev/null/data' });
   assert.deepEqual(await server.exited, [1, null]);
   assert.match(server.output, /DATA_DIR/);
   assert.doesNotMatch(server.output, /\n\s+at /);
