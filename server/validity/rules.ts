@@ -100,12 +100,12 @@ export function endOf(expiresAt: Date): string {
  */
 export const EFFECTIVE_END = effectiveEnd('waivers');
 
-/** The same for a row under another name. */
+/** The same for a row under another name. The latest ruling is read once for all rows, and few are older. */
 export function effectiveEnd(row: string): string {
-  return `coalesce((
+  return `case when ${row}.text_version < (select max(text_version) from text_rulings) then coalesce((
     select min(decided_at) from text_rulings
     where text_rulings.text_version > ${row}.text_version and decided_at < ${row}.expires_at
-  ), ${row}.expires_at)`;
+  ), ${row}.expires_at) else ${row}.expires_at end`;
 }
 
 /** Which waivers are asked for: those that end at `endsFrom` or later with a text of version `oldestText` or later, or all others. */
