@@ -1,14 +1,6 @@
 import { isOfAge } from '#contract/venue/ride-limits.ts';
 import { ageOn } from '#server/validity/rules.ts';
-import { type Born, byWhoSpeaksFirst, type CoveringPlace, type Machine } from './rules.ts';
-
-/** What a place of somebody says of how old they are. */
-export interface AgedPlace extends CoveringPlace {
-  /** On the day of signing; null: nobody gave it. */
-  statedAge: number | null;
-  /** By staff, who saw the kid. */
-  enteredAge: number | null;
-}
+import { type AgedPlace, type Born, byWhoSpeaksFirst, type Machine } from './rules.ts';
 
 export interface Age extends Born {
   /** The most telling of the others: what staff are asked about. */

@@ -4,6 +4,7 @@ import {
   type DeskPlace,
   findNewestValid,
   type FoundPlace,
+  listAged,
   listHostedPlaces,
   listPeople,
   listPeopleOn,
@@ -27,7 +28,7 @@ import {
 
 export { readAge } from './age.ts';
 export { countForStrangers, listTold, readAsking, toCovered, type ToldPerson } from './told.ts';
-export { findNewestValid, listPeople, listPeopleOn, listPlacesOn, listSignedBySigner };
+export { findNewestValid, listAged, listPeople, listPeopleOn, listPlacesOn, listSignedBySigner };
 export type { Asking, DeskPlace, FoundPlace, PersonPlaces, PersonRow };
 
 /** Ids of who is on a waiver, the signer first, and of who is on the other valid ones of its signer besides. */

@@ -2,18 +2,14 @@ import type { PersonRole } from '#contract/waivers/waiver.ts';
 import type { Database } from '#server/database/open.ts';
 import { readInstants, readStatement, statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END, effectiveEnd } from '#server/validity/rules.ts';
-import { type CoveringPlace, type Place, seriesOf } from './rules.ts';
+import { type AgedPlace, type CoveringPlace, type Place, seriesOf } from './rules.ts';
 
 /** A place of somebody, with what the waiver says there. */
-export interface PersonPlace extends CoveringPlace {
+export interface PersonPlace extends CoveringPlace, AgedPlace {
   /** As it was signed; empty: a form only counted the kid. */
   name: string;
   /** Of a kid without a name: which of those on the waiver it is, from 1 on. */
   nthUnnamed: number | null;
-  /** Of a kid, on the day of signing; null: nobody gave it. */
-  statedAge: number | null;
-  /** By staff, who saw the kid. */
-  enteredAge: number | null;
   /** Of a signer: where they say so, which a waiver that only adds kids does not. */
   isTakingPart: boolean | null;
   addsTo: string | null;
@@ -51,16 +47,19 @@ const MAX_LIVE = 20;
 type PlaceRow<At> = At & { id: string };
 type DeskRow = PlaceRow<DeskPlace> & { standsAs: PersonRole; shownName: string; nameGiven: boolean };
 
-/** What is read of a place besides all that says who is covered. */
+/** What is read of a place besides all that says how old somebody is. */
 interface Reading {
   columns: string;
   tables: string;
 }
 
-const FOR_PASS: Reading = { columns: 'waivers.is_taking_part as "isTakingPart"', tables: '' };
+const COVERING = `written_name(waivers, places.role, places.place) as name, places.nth_unnamed as "nthUnnamed",
+      places.signer_id as "signerId", waivers.adds_to as "addsTo", ${EFFECTIVE_END} as "expiresAt", waivers.expires_at as "signedUntil"`;
+
+const FOR_PASS: Reading = { columns: `${COVERING}, waivers.is_taking_part as "isTakingPart"`, tables: '' };
 
 const FOR_DESK: Reading = {
-  columns: `people.role as "standsAs", people.name as "shownName", people.name_given as "nameGiven",
+  columns: `${COVERING}, people.role as "standsAs", people.name as "shownName", people.name_given as "nameGiven",
       -- What adds kids to a waiver asks for neither this nor an address again.
       coalesce(waivers.is_taking_part, added_to.is_taking_part) as "isTakingPart",
       waivers.name as "signerName", waivers.phone,
@@ -85,13 +84,11 @@ const FOR_DESK: Reading = {
 /** SQL for some places, the newest first. `which`: a condition on a row of places. */
 function selectPlaces(which: string, { columns, tables }: Reading): string {
   return `
-    select places.person_id as id, places.role, places.place, written_name(waivers, places.role, places.place) as name,
-      places.nth_unnamed as "nthUnnamed", waivers.id as "waiverId", places.signer_id as "signerId",
-      ${seriesOf('waivers')} as series, places.step, places.birth_date as "birthDate",
+    select places.person_id as id, places.role, places.place, waivers.id as "waiverId", waivers.signed_at as "signedAt",
+      ${seriesOf('waivers')} as series, places.step, waivers.own_kids as "ownKids", places.birth_date as "birthDate",
       case when places.role = 'kid' and coalesce(waivers.kids -> (places.place - 1) ->> 'ageGiven', '') <> 'false'
         then waivers.kids_ages[places.place] end as "statedAge",
-      answered.age as "enteredAge", waivers.adds_to as "addsTo",
-      waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", waivers.expires_at as "signedUntil", waivers.own_kids as "ownKids",
+      answered.age as "enteredAge",
       case when places.role <> 'kid' or waivers.kids -> (places.place - 1) -> 'guardianAsked' is null then null
         when answered.guardian_at is not null then 'confirmed' else 'asked' end as guardian,
       ${columns}
@@ -119,6 +116,22 @@ export async function listPeople(db: Database, ids: readonly string[]): Promise<
     const { standsAs: role, shownName: name, nameGiven } = newest;
     return [{ id, role, name, nameGiven, places }];
   });
+}
+
+const selectAged = statement<[ids: readonly string[]], PlaceRow<AgedPlace> & { standsAs: PersonRole }>(
+  selectPlaces('places.person_id = any($1::uuid[])', {
+    columns: 'people.role as "standsAs"',
+    tables: 'join people on people.id = places.person_id',
+  }),
+);
+
+/** As much of some people as says how old they are: of everyone inside, all that staff see of each takes several times as long. */
+export async function listAged(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ role: PersonRole; places: AgedPlace[] }[]> {
+  const byPerson = Map.groupBy(await selectAged(db, ids), ({ id }) => id);
+  return [...byPerson.values()].flatMap((places) => (places[0] ? [{ role: places[0].standsAs, places }] : []));
 }
 
 /** In which order those of one waiver are listed. */

@@ -20,24 +20,36 @@ export function seriesOf(row: string): string {
   return `coalesce((select series from signed_again where waiver_id = ${row}.id), ${row}.id)`;
 }
 
-/** With what that waiver says of how long it covers them. */
-export interface CoveringPlace extends Place {
-  /** Who signed. */
-  signerId: string;
+/** With what that waiver says of who speaks for a kid, and of its birth date. */
+export interface SpeakingPlace extends Place {
   /** The first of the waivers that were signed with proof of one another. */
   series: string;
   signedAt: Date;
   /** In the order in which waivers came: nobody signs before others afterwards. */
   step: number;
-  /** The moment at which staff asked for a new signature, if that came first. */
-  expiresAt: Date;
-  /** The end that was signed for. */
-  signedUntil: Date;
   /** Whether the signer said that the kids are their own; null: the form did not ask. */
   ownKids: boolean | null;
   /** Of a kid of whom the form asked, and got no yes: whether staff have confirmed the guardian since. */
   guardian: 'asked' | 'confirmed' | null;
   birthDate: string | null;
+}
+
+/** With how long it covers them. */
+export interface CoveringPlace extends SpeakingPlace {
+  /** Who signed. */
+  signerId: string;
+  /** The moment at which staff asked for a new signature, if that came first. */
+  expiresAt: Date;
+  /** The end that was signed for. */
+  signedUntil: Date;
+}
+
+/** What a place of somebody says of how old they are. */
+export interface AgedPlace extends SpeakingPlace {
+  /** Of a kid, on the day of signing; null: nobody gave it. */
+  statedAge: number | null;
+  /** By staff, who saw the kid. */
+  enteredAge: number | null;
 }
 
 /** What is known of how old a person is (age.ts). */
@@ -111,7 +123,7 @@ function findEnd(
   return { place, until: childhood < expiresAt ? childhood : expiresAt, isGrown: now > childhood };
 }
 
-function isOfGuardian({ role, ownKids }: CoveringPlace): boolean {
+function isOfGuardian({ role, ownKids }: SpeakingPlace): boolean {
   return role !== 'kid' || ownKids !== false;
 }
 
@@ -119,11 +131,11 @@ function isOfGuardian({ role, ownKids }: CoveringPlace): boolean {
  * Who speaks for a kid comes first: of those who did not call it another's, the one that staff confirmed, else the one who signed first.
  * Anybody may sign for a kid with a family's number.
  */
-export function byWhoSpeaksFirst(one: CoveringPlace, other: CoveringPlace): number {
+export function byWhoSpeaksFirst(one: SpeakingPlace, other: SpeakingPlace): number {
   return rankSpeaker(one) - rankSpeaker(other) || one.step - other.step;
 }
 
-function rankSpeaker(place: CoveringPlace): number {
+function rankSpeaker(place: SpeakingPlace): number {
   return place.guardian === 'confirmed' ? 0 : isOfGuardian(place) ? 1 : 2;
 }
 

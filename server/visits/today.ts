@@ -4,8 +4,10 @@ import type { ByMachine, Door, RollCall, Today, TodayQuery, TodaysVisitor } from
 import type { StaffActor, Viewer } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
+import { listAged, readAge } from '#server/coverage/operations.ts';
+import { listRides } from '#server/coverage/rules.ts';
 import { wordsOf } from '#server/search/rules.ts';
-import { readOpening } from '#server/validity/rules.ts';
+import { dateAtVenue, readOpening } from '#server/validity/rules.ts';
 import { readPeopleNow } from '#server/people/operations.ts';
 import { countDay, type DayEntry, listEntries, listPhones } from './queries.ts';
 import { overrideOf } from './replies.ts';
@@ -44,13 +46,19 @@ interface Wanted {
   skip?: number;
 }
 
-async function readDay(context: Context, { isInside = false, words = [], most, skip = 0 }: Wanted): Promise<Today> {
-  const { db, clock } = context;
+/** The venue’s day at an instant, how many came, and ids of those who are wanted. */
+async function findDay(context: Context, now: Date, { isInside = false, words = [], most, skip = 0 }: Wanted) {
   const venue = context.venue();
-  const { timeZone, capacity } = venue.venue;
-  const now = clock.now();
   const { day } = venueTimeOf(now, readOpening(venue));
-  const { ids, byHour, ...counts } = await countDay(db, day, now, timeZone, isInside, words, most, skip);
+  const counted = await countDay(context.db, day, now, venue.venue.timeZone, isInside, words, most, skip);
+  return { day, ...counted };
+}
+
+async function readDay(context: Context, wanted: Wanted): Promise<Today> {
+  const { db, clock } = context;
+  const { capacity } = context.venue().venue;
+  const now = clock.now();
+  const { day, ids, byHour, ...counts } = await findDay(context, now, wanted);
   const [known, entries] = await Promise.all([readPeopleNow(context, ids), listEntries(db, day, now, ids)]);
   const entriesOf = Map.groupBy(entries, ({ personId }) => personId);
   return {
@@ -78,10 +86,18 @@ function noteShown(context: Context, today: Today, viewer: Viewer): Today {
 
 /** How many of those inside may ride what. */
 export async function countByMachine(context: Context): Promise<ByMachine> {
-  const { people } = await readDay(context, { isInside: true, most: null });
-  const byMachine = context.venue().machines.map(({ name }) => ({
+  const { db, clock } = context;
+  const { machines, venue } = context.venue();
+  const now = clock.now();
+  const { ids } = await findDay(context, now, { isInside: true, most: null });
+  const people = await listAged(db, ids);
+  const today = dateAtVenue(now, venue.timeZone);
+  const rides = people.flatMap(({ role, places }) =>
+    listRides({ role, ...readAge(places, machines) }, machines, today),
+  );
+  const byMachine = machines.map(({ name }) => ({
     name,
-    inside: people.filter(({ machines }) => machines.some((each) => each.name === name && each.mayRide)).length,
+    inside: rides.filter((each) => each.name === name && each.mayRide).length,
   }));
   return { byMachine };
 }
