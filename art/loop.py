@@ -1,4 +1,4 @@
-"""python3 art/loop.py: six seconds in which the robot of hero-1 looks around, as public/pictures/hero-1.webm and .mp4.
+"""python3 art/loop.py: six seconds in which the robot of hero-1 looks around, as public/pictures/hero-1-av1.webm, hero-1.webm and .mp4.
 
 It turns one way, back, and the other way, so each pose is rendered once and shown twice. Only what moves is rendered: the rest is the
 still picture, which must be there (render-all.py hero-1). Needs ffmpeg.
@@ -45,6 +45,7 @@ def publish():
         whole = os.path.join(folder, 'whole.mkv')
         for arguments in (
             ['-loop', '1', '-framerate', '12', '-i', os.path.join(HERE, 'rendered', 'hero-1.png'), '-framerate', '12', '-i', os.path.join(folder, '%02d.png'), '-filter_complex', joined, '-map', '[out]', '-c:v', 'ffv1', whole],
+            ['-i', whole, '-c:v', 'libsvtav1', '-crf', '50', '-preset', '3', '-g', '240', os.path.join(PUBLIC, 'hero-1-av1.webm')],
             ['-i', whole, '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '42', '-row-mt', '1', os.path.join(PUBLIC, 'hero-1.webm')],
             ['-i', whole, '-c:v', 'libx264', '-crf', '25', '-preset', 'veryslow', '-movflags', '+faststart', os.path.join(PUBLIC, 'hero-1.mp4')],
         ):

@@ -17,7 +17,12 @@ const FOLDERS: PictureFolders = {
   rendered: path.join(ROOT, 'art/rendered'),
   pictures: path.join(ROOT, 'public/pictures'),
 };
-const LOOP = ['webm', 'mp4'].map((format) => ({ src: `/pictures/hero-1.${format}`, type: `video/${format}` }));
+/** The smallest first: a browser plays the first that it can. */
+const LOOP = [
+  { src: '/pictures/hero-1-av1.webm', type: 'video/webm; codecs=av01.0.05M.08' },
+  { src: '/pictures/hero-1.webm', type: 'video/webm' },
+  { src: '/pictures/hero-1.mp4', type: 'video/mp4' },
+];
 const CARD = { width: 1200, height: 630 };
 
 try {

@@ -168,6 +168,7 @@ export type PictureName = keyof typeof pictures;
 export const heroLoop: { picture: string; files: readonly { src: string; type: string }[] } | null = {
   picture: 'hero-1',
   files: [
+    { src: '/pictures/hero-1-av1.webm', type: 'video/webm; codecs=av01.0.05M.08' },
     { src: '/pictures/hero-1.webm', type: 'video/webm' },
     { src: '/pictures/hero-1.mp4', type: 'video/mp4' },
   ],
