@@ -1,17 +1,23 @@
-// How Lighthouse scores the built site on a phone, part of npm run bench: node tools/bench/lighthouse.ts [--runs 3] [/about ...]
+// How Lighthouse scores the built site and the desk on a phone, part of npm run bench: node tools/bench/lighthouse.ts [--runs 3] [/about ...]
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { SIGNED_PAGE } from '#contract/pages/form-paths.ts';
-import { CONFIRMATION_PAGE, GUEST_PAGE, HOST_PAGE } from '#contract/paths.ts';
+import { CONFIRMATION_PAGE, DESK_PAGE, GUEST_PAGE, HOST_PAGE } from '#contract/paths.ts';
+import type { SignIn } from '#contract/staff/staff.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
-import { ask } from '#tools/product/ask.ts';
-import { startProduct } from '#tools/product/launch.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { ACCOUNT, startServer } from '#tools/bench/contestants/servers.ts';
+import { COMING, letIn } from '#tools/bench/operations/desk.ts';
+import { ask, call, signInQuestion } from '#tools/product/ask.ts';
+import { run } from '#tools/product/launch.ts';
 import { phoneOf, SIGNATURE } from '#tools/product/sign.ts';
-import { describeMachine, markdownTable, publish } from '#tools/report.ts';
+import { describeMachine, formatCount, markdownTable, publish } from '#tools/report.ts';
 import { venue } from '#venue/venue.ts';
 import { listVisitorPaths, VISITOR_PAGES } from '#web/pages.ts';
 import { ensureChromium } from '../chromium.ts';
@@ -22,6 +28,8 @@ const LISTED = Object.values(VISITOR_PAGES).filter(({ isListed }) => isListed);
 /** Lighthouse has more categories; these are the ones with a target. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TARGETS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** Its document is empty until its code runs. */
+const DESK_PERFORMANCE = 95;
 const MAX_SHIFT = 0.005;
 
 const { values, positionals } = parseArgs({
@@ -43,12 +51,14 @@ const chromePath = process.env.CHROME_PATH ?? ensureChromium(console.log);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vr-waiver-lighthouse-'));
 // As root, PostgreSQL's own account must pass through.
 chmodSync(dataDir, 0o711);
-const site = await startProduct({ dataDir });
+await fillDesk();
+const site = await startServer({ folder: dataDir });
 const chrome = await launch({
   ...(chromePath === undefined ? {} : { chromePath }),
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
 });
 try {
+  await signIn();
   const scored: Scored[] = [];
   const isAsked = ({ page }: Page) => positionals.length === 0 || positionals.includes(page);
   const pages = (await publicPages()).filter(isAsked);
@@ -68,7 +78,7 @@ function reportOf(scored: Scored[]): string {
     '',
     `${describeMachine()} Mobile, simulated slow 4G; the best of up to ${values.runs} runs. Made by \`npm run bench -- lighthouse\`.`,
     '',
-    'Every page for visitors. That some tell search engines not to list them is not counted against them.',
+    `Every page for visitors, and the desk with ${formatCount(COMING)} inside. That some tell search engines not to list them is not counted against them.`,
     '',
     markdownTable(['page', ...CATEGORIES, 'largest paint', 'blocked', 'layout shift'], scored.map(rowOf)),
     ...scored.flatMap(({ page, faults }) => faults.map((fault) => `\n${page}: ${fault}`)),
@@ -103,7 +113,40 @@ async function publicPages(): Promise<Page[]> {
     { page: GUEST_PAGE, path: new URL(guestUrl).pathname },
     { page: HOST_PAGE, path: new URL(hostUrl).pathname },
     { page: CONFIRMATION_PAGE, path: CONFIRMATION_PAGE.replace(':qrCode?', waiver.qrCode) },
+    { page: DESK_PAGE, path: DESK_PAGE },
   ];
+}
+
+async function fillDesk(): Promise<void> {
+  const seeding = run(
+    {
+      file: 'commands/seed.ts',
+      args: ['--waivers', String(COMING)],
+      settings: { DATA_DIR: dataDir },
+      folder: dataDir,
+    },
+    'inherit',
+  );
+  const [code] = (await once(seeding, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('Seeding failed');
+  const { url, close } = await openDatabase({ dataDir, databaseUrl: undefined }, console.log);
+  await letIn(url, '0 days');
+  await close();
+}
+
+/** Lighthouse leaves what a site keeps. */
+async function signIn(): Promise<void> {
+  const { token, user, device } = await call<SignIn>(site.url, signInQuestion(ACCOUNT));
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
+  const page = await browser.contexts()[0]!.newPage();
+  await page.goto(`${site.url}/robots.txt`);
+  await page.evaluate((kept) => Object.assign(localStorage, kept), {
+    authToken: token,
+    authUser: JSON.stringify(user),
+    'staff-device': device,
+  });
+  await page.close();
+  await browser.close();
 }
 
 async function make(path: string, body: object): Promise<unknown> {
@@ -154,8 +197,9 @@ async function scoreOnce({ page, path }: Page): Promise<Scored> {
   };
 }
 
-function isGood({ scores, shift }: Scored): boolean {
-  return CATEGORIES.every((name) => scores[name] >= TARGETS[name]) && shift < MAX_SHIFT;
+function isGood({ page, scores, shift }: Scored): boolean {
+  const targets = page === DESK_PAGE ? { ...TARGETS, performance: DESK_PERFORMANCE } : TARGETS;
+  return CATEGORIES.every((name) => scores[name] >= targets[name]) && shift < MAX_SHIFT;
 }
 
 function rowOf({ page, scores, paintMs, blockedMs, shift }: Scored): string[] {

@@ -3,7 +3,7 @@ import { signIn } from '#tools/product/ask.ts';
 import { type Product, startProduct, startProgram } from '#tools/product/launch.ts';
 
 /** Of the only account in databases that hold nobody real and are reached from this machine alone. */
-const ACCOUNT = { email: 'bench@venue.example', password: 'invented people only, here' };
+export const ACCOUNT = { email: 'bench@venue.example', password: 'invented people only, here' };
 
 export interface ProductWithStaff extends Product {
   /** Of a staff session. */

@@ -29,10 +29,10 @@ function beginningsOf(name: string): string[] {
   );
 }
 
-const COMING = 1000;
+export const COMING = 1000;
 
 /** So many came in, so long ago. What a connection plans while a table is empty reads all of it later. */
-async function letIn(databaseUrl: string, ago: string): Promise<void> {
+export async function letIn(databaseUrl: string, ago: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
