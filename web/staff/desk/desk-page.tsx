@@ -47,7 +47,7 @@ function DeskPage({ who }: { who: Staffed }) {
   );
   return (
     <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts desk={desk} isConnected={isConnected} />}>
-      <div className="flex flex-1 flex-col gap-4">
+      <div className="flex flex-1 flex-col gap-4 max-lg:min-h-dvh">
         <Finder desk={desk} send={send} />
         {(peopleOf(opened).length === 0 || isForOthers(desk)) && messages}
         <div className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${opened ? columns : ''}`}>
