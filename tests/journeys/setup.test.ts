@@ -102,7 +102,7 @@ test('a new owner makes the first account, walks through the setup on a phone, a
   await look(page, 'the setup, a text that is begun');
   await open(SETUP_PAGE);
   await expect(text).toHaveValue(/I keep my shoes on\.$/);
-  await next();
+  await next('Not Now');
   await expect(page.getByText('Visitors would sign a sample')).toBeVisible();
   await seeStep('Publish');
   await open(`${SETUP_PAGE}?step=text`);

@@ -1,3 +1,4 @@
+import { BARE_ACTIVITY } from '#contract/venue/bare-activity.ts';
 import type { VenueDocument } from '#contract/venue/document.ts';
 import type { BrandColors } from '#contract/venue/palette.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
@@ -84,19 +85,7 @@ export function makeTemplate({ name, tagline, colors, activities, home, verb, wo
       heroLoop: null,
       home: { ...home, slides: [] },
       landing: { picture: null },
-      machines: activities.map((activity) => ({
-        ...activity,
-        picture: null,
-        minAge: null,
-        maxAge: null,
-        minHeight: null,
-        heightUnit: 'in',
-        duration: null,
-        thrill: null,
-        capacity: null,
-        games: null,
-        price: null,
-      })),
+      machines: activities.map((activity) => ({ ...BARE_ACTIVITY, ...activity })),
       map: null,
       offers: { nextVisit: null, birthday: null, welcomeBonus: null, nextStep: null },
       parties: {

@@ -161,7 +161,7 @@ export function TabletStep({ found, onChanged, next }: StepProps) {
     <div className="grid gap-5">
       <p className="text-muted">
         A tablet at the desk finds guests and checks them in; one on a stand lets families sign. Add it here, and scan
-        the code with it. It must reach the web address of the step before.
+        the code with it. It must reach your web address.
       </p>
       {enrolled.length > 0 && (
         <ul className="grid gap-2">

@@ -43,7 +43,25 @@ export function HoursStep(props: StepProps) {
       {...props}
       change={() => (document) => ({ ...document, hours: { ...document.hours, hours: toRows(week) } })}
     >
-      <p className="text-muted">A closing time after midnight belongs to the evening before: 01:00 is fine.</p>
+      <p className="text-muted">
+        A closing time after midnight, such as 1 AM, belongs to the evening before. Holidays and other special days are
+        under{' '}
+        <Link to={VENUE_PAGE} className="underline underline-offset-4">
+          Venue
+        </Link>
+        .
+      </p>
+      {model !== undefined && (
+        <div>
+          <ToolButton
+            className="whitespace-normal!"
+            onClick={() => setWeek(week.map((day) => (day === null ? null : (week[model] ?? null))))}
+          >
+            <Copy aria-hidden="true" className="size-5" />
+            <span>{`Copy ${WEEKDAYS[model]} to All Open Days`}</span>
+          </ToolButton>
+        </div>
+      )}
       <ul className="divide-y divide-line">
         {WEEK.map((weekday) => {
           const day = week[weekday] ?? null;
@@ -80,17 +98,6 @@ export function HoursStep(props: StepProps) {
         })}
       </ul>
       <PlaceProblems of={(path) => path.startsWith('hours')} />
-      {model !== undefined && (
-        <div>
-          <ToolButton
-            className="whitespace-normal!"
-            onClick={() => setWeek(week.map((day) => (day === null ? null : (week[model] ?? null))))}
-          >
-            <Copy aria-hidden="true" className="size-5" />
-            <span>{`Copy ${WEEKDAYS[model]} to All Open Days`}</span>
-          </ToolButton>
-        </div>
-      )}
     </StepForm>
   );
 }

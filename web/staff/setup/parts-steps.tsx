@@ -18,7 +18,7 @@ function PartsStep({ found: { venue }, onFound, next, forms, children }: PartsSt
   const handleSaved = (saved: typeof venue) => onFound({ venue: saved });
   const editor = { venue, onSaved: handleSaved, onShow: () => {}, onUnsaved: setUnsaved };
   return (
-    <div className="grid gap-5">
+    <div className="group grid gap-5">
       {children}
       <Album venue={venue} onSaved={handleSaved}>
         <div>
@@ -27,7 +27,10 @@ function PartsStep({ found: { venue }, onFound, next, forms, children }: PartsSt
           ))}
         </div>
       </Album>
-      <StepActions next={next} />
+      {/* While a form is open, its own button is the one to press. */}
+      <div className="group-has-[form]:hidden">
+        <StepActions next={next} />
+      </div>
       <Leaving isUnsaved={unsaved > 0} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { SETUP_PAGE } from '#contract/paths.ts';
+import { READY_PAGE, SETUP_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
 import { Folded } from '#web/ui/folded.tsx';
 import { useLoad } from '#web/ui/use-load.ts';
@@ -91,7 +91,7 @@ function Steps({ found, onFound, onChanged }: StepsProps) {
   const at = asked < 0 ? first : asked;
   const step = STEPS[at] ?? STEPS[0];
   const following = STEPS[at + 1];
-  const next = following && addressOf(following.id);
+  const next = following ? addressOf(following.id) : READY_PAGE;
   const View = VIEWS[step.id];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step.id);
@@ -128,7 +128,7 @@ function Steps({ found, onFound, onChanged }: StepsProps) {
             onFound={onFound}
             onChanged={onChanged}
             next={next}
-            goOn={() => next && void navigate(next)}
+            goOn={() => void navigate(next)}
           />
         </div>
       </section>

@@ -19,8 +19,8 @@ export interface StepProps {
   onFound: (more: Partial<Found>) => void;
   /** Something beside the draft has changed. */
   onChanged: () => void;
-  /** The address of the step after this one; undefined at the last. */
-  next: string | undefined;
+  /** The address of what comes after this step. */
+  next: string;
   goOn: () => void;
 }
 
@@ -65,21 +65,19 @@ export function StepForm({ found, onFound, next, goOn, change, label = 'Save and
 }
 
 interface StepActionsProps {
-  next: string | undefined;
+  next: string;
   isDone?: boolean;
   children?: Elements;
 }
 
 /** The button of the step, and the way past it. */
-export function StepActions({ next, isDone = false, children }: StepActionsProps) {
+export function StepActions({ next, children, isDone = children === undefined }: StepActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
       {children}
-      {next && (
-        <Link to={next} className={toolButtonClass(children && !isDone ? 'row' : 'primary')}>
-          {children && !isDone ? 'Not Now' : 'Continue'}
-        </Link>
-      )}
+      <Link to={next} className={toolButtonClass(isDone ? 'primary' : 'row')}>
+        {isDone ? 'Continue' : 'Not Now'}
+      </Link>
     </div>
   );
 }

@@ -40,13 +40,11 @@ export function TextStep({ found, onFound, onChanged, next }: StepProps) {
           <NextText
             draft={found.textDraft}
             shown={editionsOf(shown)}
-            isWriting={false}
-            onWrite={() => {}}
             onSaved={(textDraft) => onFound({ textDraft })}
             onDone={onChanged}
           />
         </div>
-        <StepActions next={next} />
+        <StepActions next={next} isDone={found.textDraft.scheduled !== null} />
       </div>
     );
   }

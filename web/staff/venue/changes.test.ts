@@ -128,4 +128,5 @@ test('a version says which parts it changed', () => {
     sayParts('hours, venue, pictures, notice'),
     'Hours and special days, Names and contact, Pictures, Notice of the day',
   );
+  assert.equal(sayParts('home, machines, steps'), 'Home page, Activities');
 });

@@ -163,10 +163,7 @@ const OTHER_PARTS: Record<string, string> = { notice: NOTICE, pictures: 'Picture
 export function sayParts(summary: string): string {
   const titleOf = (name: string) =>
     OTHER_PARTS[name] ?? PARTS.find(({ forms }) => forms.some(({ at }) => at.split('.')[0] === name))?.title;
-  return summary
-    .split(', ')
-    .map((name) => titleOf(name) ?? name)
-    .join(', ');
+  return [...new Set(summary.split(', ').map((name) => titleOf(name) ?? name))].join(', ');
 }
 
 /** A problem in words, with the part whose card mends it. */

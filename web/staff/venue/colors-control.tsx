@@ -106,7 +106,7 @@ function Samples({ main, accent }: { main: string; accent: string }) {
       />
       {isLikeVerdict(readShade(onLight)) && (
         <p className="text-muted sm:col-span-2">
-          At the front desk, buttons are dark grey: green, amber and red say there who may come in.
+          At the front desk, buttons are dark gray: green, amber and red say there who may come in.
         </p>
       )}
     </div>

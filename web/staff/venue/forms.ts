@@ -8,7 +8,7 @@ export interface Field {
   kind: Kind;
   hint?: string;
   /** What the document says where nothing is entered: without it, something has to be. */
-  ifEmpty?: { is: null | undefined };
+  ifEmpty?: { is: '' | null | undefined };
   options?: readonly { value: string; label: string }[];
   /** What it is besides while the controls hold this; undefined: it is not asked then. */
   given?: (texts: Texts) => Partial<Field> | undefined;

@@ -41,7 +41,7 @@ export function PartCard({ part, editor }: PartCardProps) {
         <div className="min-w-0">
           <h2 className="text-body">{title}</h2>
           <p className="line-clamp-2 text-note text-muted wrap-anywhere group-open:hidden">
-            {(forms[0] && summarizeAll(draft.document, forms[0])) || 'Nothing yet'}
+            <Says text={(forms[0] && summarizeAll(draft.document, forms[0])) || 'Nothing yet'} />
           </p>
         </div>
         <ChevronDown aria-hidden="true" className="mt-0.5 size-5 shrink-0 group-open:rotate-180" />
@@ -245,7 +245,11 @@ function Row({ name, says, problems, hadFocus, onEdit }: RowProps) {
     <li className="flex items-start justify-between gap-3 py-1">
       <div className="min-w-0 py-2">
         <p className="line-clamp-2 font-semibold wrap-anywhere">{name}</p>
-        {says && <p className="line-clamp-2 text-note text-muted wrap-anywhere">{says}</p>}
+        {says && (
+          <p className="line-clamp-2 text-note text-muted wrap-anywhere">
+            <Says text={says} />
+          </p>
+        )}
         {problems.map((problem) => (
           <p key={problem} className="text-note font-semibold text-expired wrap-anywhere">
             {problem}
@@ -259,5 +263,24 @@ function Row({ name, says, problems, hadFocus, onEdit }: RowProps) {
         </ToolButton>
       )}
     </li>
+  );
+}
+
+const COLOR = /(#[0-9a-f]{6})/;
+
+/** A color is shown, and only read out as it is written. */
+function Says({ text }: { text: string }) {
+  return text.split(COLOR).map((part) =>
+    COLOR.test(part) ? (
+      <span
+        key={part}
+        className="inline-block size-5 rounded-sm border border-line align-middle"
+        style={{ backgroundColor: part }}
+      >
+        <span className="sr-only">{part}</span>
+      </span>
+    ) : (
+      <span key={part}>{part}</span>
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import { ANY_ANSWER, listChoices } from '#contract/venue/asked.ts';
+import { BARE_ACTIVITY } from '#contract/venue/bare-activity.ts';
 import type { Question } from '#contract/venue/questions.ts';
 import type { Role } from '#contract/staff/roles.ts';
 import { en as choices } from '#words/choices.ts';
@@ -118,7 +119,7 @@ export const PARTS: readonly Part[] = [
         fields: [
           { path: 'day', label: 'Day', kind: 'day', isManaged: true },
           line('name', 'What visitors read', { hint: 'Such as Thanksgiving, or Snow day', isManaged: true }),
-          { path: 'hours', label: 'Open', kind: 'hoursOrClosed', isManaged: true },
+          { path: 'hours', label: 'Hours', kind: 'hoursOrClosed', isManaged: true },
         ],
         says: ['day', 'hours'],
         list: {
@@ -235,7 +236,7 @@ export const PARTS: readonly Part[] = [
         title: 'Activities',
         fields: [
           line('name', 'Name'),
-          line('category', 'Kind', { hint: 'Such as Racing' }),
+          line('category', 'Kind', { hint: 'Such as For kids', ifEmpty: { is: '' } }),
           { ...PRICE, ifEmpty: { is: null } },
           line('unit', 'Unit of the price', { hint: 'Such as per hour', ifEmpty: { is: undefined } }),
           { path: 'minAge', label: 'Youngest age', kind: 'number', hint: 'Empty for all ages', ifEmpty: { is: null } },
@@ -253,19 +254,7 @@ export const PARTS: readonly Part[] = [
         list: {
           one: 'activity',
           name: 'name',
-          blank: {
-            category: '',
-            picture: null,
-            minAge: null,
-            maxAge: null,
-            minHeight: null,
-            heightUnit: 'in',
-            duration: null,
-            thrill: null,
-            capacity: null,
-            games: null,
-            price: null,
-          },
+          blank: BARE_ACTIVITY,
           complete: (activity) => (activity.category === '' ? { ...activity, category: activity.name } : activity),
         },
       },
@@ -650,8 +639,8 @@ export const PARTS: readonly Part[] = [
           line('label', 'Words beside the tick'),
           line('note', 'Note below it', { ifEmpty: { is: undefined } }),
         ],
-        says: ['label'],
-        list: { one: 'kind of news', name: 'id', blank: {} },
+        says: [],
+        list: { one: 'kind of news', name: 'label', key: 'id', blank: {} },
       },
       {
         at: 'consent-texts',

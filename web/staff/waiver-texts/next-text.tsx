@@ -1,7 +1,5 @@
-import { PencilLine } from 'lucide-react';
 import type { Editions, TextDraft } from '#contract/waiver-texts/texts.ts';
 import { call } from '#web/api.ts';
-import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { calendarDay } from '../shell/formats.ts';
 import { EditionDifferences } from './differences.tsx';
@@ -11,28 +9,15 @@ import { ReviewList } from './readers.tsx';
 interface NextTextProps {
   draft: TextDraft;
   shown: Editions;
-  isWriting: boolean;
-  onWrite: () => void;
   onSaved: (draft: TextDraft) => void;
   /** What is shown is loaded again, and `sentence` is said of it. */
   onDone: (sentence?: string) => void;
 }
 
-/** The text that takes the place of the one that visitors sign: none, one that is being written, or one that waits for its day. */
-export function NextText({ draft, shown, isWriting, onWrite, onSaved, onDone }: NextTextProps) {
+/** The text that takes the place of the one that visitors sign: it is being written, or waits for its day. */
+export function NextText({ draft, shown, onSaved, onDone }: NextTextProps) {
   if (draft.scheduled) return <Scheduled draft={draft} shown={shown} onDone={onDone} />;
-  if (draft.editions || isWriting) {
-    return <Editor draft={draft} shown={shown} onSaved={onSaved} onDiscarded={() => onDone()} onPublished={onDone} />;
-  }
-  return (
-    <div className="grid gap-3 p-4 sm:p-5">
-      <p className="text-muted">Write it here, show it to your counsel, and publish it at once or from a day on.</p>
-      <ToolButton kind="primary" className="justify-self-start" onClick={onWrite}>
-        <PencilLine aria-hidden="true" className="size-5" />
-        <span>Write a New Text</span>
-      </ToolButton>
-    </div>
-  );
+  return <Editor draft={draft} shown={shown} onSaved={onSaved} onDiscarded={() => onDone()} onPublished={onDone} />;
 }
 
 function Scheduled({ draft, shown, onDone }: Pick<NextTextProps, 'draft' | 'shown' | 'onDone'>) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PencilLine } from 'lucide-react';
 import type { OlderWaivers, TextVersion } from '#contract/waiver-texts/texts.ts';
 import { call } from '#web/api.ts';
 import { useAction } from '#web/site/use-action.ts';
@@ -60,17 +61,26 @@ export default function WaiverTexts() {
             <Loads load={draft} failed="The draft could not be loaded.">
               {(next) =>
                 haveCome &&
-                shown && (
+                shown &&
+                (next.editions || writing > 0 ? (
                   <NextText
                     key={writing}
                     draft={next}
                     shown={editionsOf(shown)}
-                    isWriting={writing > 0}
-                    onWrite={() => setWriting(1)}
                     onSaved={(saved) => draft.change(() => saved)}
                     onDone={handleDone}
                   />
-                )
+                ) : (
+                  <div className="grid gap-3 p-4 sm:p-5">
+                    <p className="text-muted">
+                      Write it here, show it to your counsel, and publish it at once or from a day on.
+                    </p>
+                    <ToolButton kind="primary" className="justify-self-start" onClick={() => setWriting(1)}>
+                      <PencilLine aria-hidden="true" className="size-5" />
+                      <span>Write a New Text</span>
+                    </ToolButton>
+                  </div>
+                ))
               }
             </Loads>
           </section>
