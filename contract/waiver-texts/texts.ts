@@ -87,7 +87,7 @@ export const TextDraft = z
     isFirst: z.boolean().meta({ description: 'What visitors sign now is what the product ships with, and nobody has' }),
     today: CalendarDay.meta({ description: 'At the venue' }),
     place: z
-      .object({ country: z.string(), state: z.string().nullable() })
+      .object({ country: z.string(), state: z.string().nullable(), timeZone: z.string() })
       .meta({ description: 'Of the venue, as the draft of what it says has it' }),
     openLinks: z.int().meta({ description: 'Links to read it that wait for an answer' }),
     reviews: z.array(TextReview),
@@ -122,6 +122,7 @@ export const SharedText = z
       description: 'The text that visitors sign now; null: it is what the product ships with, and nobody has',
     }),
     venue: z.string().meta({ description: 'The name of the venue, as the draft of what it says has it' }),
+    timeZone: z.string().meta({ description: 'Of the venue, as the draft of what it says has it' }),
     endsAt: Instant,
     answer: TextReview.pick({ answer: true, name: true, answeredAt: true }).nullable(),
   })

@@ -28,7 +28,7 @@ export function readToday({ clock, venue }: Pick<Context, 'clock' | 'venue'>): s
 export async function readTextDraft(context: Context, { rights }: Pick<Session, 'rights'>): Promise<TextDraft> {
   const { db, clock } = context;
   const draft = await findDraft(db);
-  const { country, address } = await readDraftFacts(context);
+  const { country, timeZone, address } = await readDraftFacts(context);
   const hashes = draft ? hashEditions(draft.editions) : {};
   const reviews = (await listReviews(db)).filter(({ textVersion }) => textVersion === null);
   return {
@@ -37,7 +37,7 @@ export async function readTextDraft(context: Context, { rights }: Pick<Session, 
     scheduled: draft?.plan ?? null,
     isFirst: (await findIsFirst(db)).isFirst,
     today: readToday(context),
-    place: { country, state: address.state },
+    place: { country, state: address.state, timeZone },
     openLinks: (await countOpenReviews(db, clock.now())).links,
     reviews: reviews.map((review) => toReview(review, hashes)),
     mayPublish: rights.includes('publish_text'),

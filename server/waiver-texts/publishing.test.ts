@@ -172,16 +172,19 @@ test('by a link somebody without an account reads the draft and approves it, for
     app.post('/api/shared-text', payload, { headers });
   assert.equal((await app.post(`${URL}/draft/links`, undefined, owner.staff.with)).body.code, 'text_not_found');
   const { venue: facts } = makeVenue();
-  const document = makeVenue({ venue: { name: 'High Jump', address: { ...facts.address, state: 'VT' } } });
+  const document = makeVenue({
+    venue: { name: 'High Jump', timeZone: 'America/Denver', address: { ...facts.address, state: 'VT' } },
+  });
   const payload = { revision: 0, document };
   await app.call({ method: 'PUT', url: '/api/admin/venue/draft', payload, ...owner.staff.with });
   await owner.save(0);
-  assert.deepEqual((await owner.draft()).place, { country: facts.country, state: 'VT' }, 'before it is published');
+  const place = { country: facts.country, state: 'VT', timeZone: 'America/Denver' };
+  assert.deepEqual((await owner.draft()).place, place, 'before it is published');
   const [first, second] = [await owner.share(), await owner.share()];
   const { body } = await read(first);
   assert.deepEqual(
-    [body.editions, body.shown, body.venue, body.answer],
-    [EDITIONS, null, 'High Jump', null],
+    [body.editions, body.shown, body.venue, body.timeZone, body.answer],
+    [EDITIONS, null, 'High Jump', 'America/Denver', null],
     'nothing to compare with before anybody has signed',
   );
   assert.equal((await owner.draft()).isFirst, true);

@@ -49,10 +49,12 @@ export async function readSharedText(context: Context, link: Link): Promise<Shar
 async function showShared(context: Context, link: Link): Promise<SharedText> {
   const { review, editions } = await findOpen(context.db, link, context.clock.now());
   const { answer, name, answeredAt, endsAt } = review;
+  const venue = await readDraftFacts(context);
   return {
     editions,
     shown: (await findIsFirst(context.db)).isFirst ? null : await readNewestEditions(context.db),
-    venue: (await readDraftFacts(context)).name,
+    venue: venue.name,
+    timeZone: venue.timeZone,
     endsAt: endsAt.toISOString(),
     answer: answer && { answer, name, answeredAt: (answeredAt ?? endsAt).toISOString() },
   };

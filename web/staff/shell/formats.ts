@@ -3,26 +3,28 @@ import { venue } from '#web/venue/document.ts';
 
 const { timeZone } = venue;
 
+const minuteIn = (zone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+  });
 /** A page that writes none is built without it. */
-const MINUTE = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone,
-});
+const MINUTE = /* @__PURE__ */ minuteIn(timeZone);
 /** For a calendar date, which is the same in every time zone. */
 const CALENDAR = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-/** `Nov 21, 2026`, at the venue. */
-export function dayOf(instant: string): string {
-  return calendarDay(venueDay(instant, timeZone));
+/** `Nov 21, 2026`, at the venue; `zone` is another than the published one. */
+export function dayOf(instant: string, zone = timeZone): string {
+  return calendarDay(venueDay(instant, zone));
 }
 
 /** `Nov 21, 2026, 4:05 PM`, at the venue. */
-export function minuteOf(instant: string): string {
-  return MINUTE.format(new Date(instant));
+export function minuteOf(instant: string, zone?: string): string {
+  return (zone === undefined ? MINUTE : minuteIn(zone)).format(new Date(instant));
 }
 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });

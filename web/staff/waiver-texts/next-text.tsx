@@ -21,7 +21,7 @@ export function NextText({ draft, shown, onSaved, onDone }: NextTextProps) {
 }
 
 function Scheduled({ draft, shown, onDone }: Pick<NextTextProps, 'draft' | 'shown' | 'onDone'>) {
-  const { scheduled, editions, reviews, mayPublish } = draft;
+  const { scheduled, editions, reviews, mayPublish, place } = draft;
   if (!scheduled || !editions) return undefined;
   const day = calendarDay(scheduled.takesEffectOn);
   return (
@@ -33,7 +33,7 @@ function Scheduled({ draft, shown, onDone }: Pick<NextTextProps, 'draft' | 'show
           : 'Waivers with older texts stay valid.'}
       </p>
       <EditionDifferences shown={draft.isFirst ? null : shown} editions={editions} />
-      {reviews.length > 0 && <ReviewList reviews={reviews} />}
+      {reviews.length > 0 && <ReviewList reviews={reviews} zone={place.timeZone} />}
       {mayPublish && (
         <Confirmation
           label="Take Back"

@@ -16,7 +16,7 @@ interface ReadersProps {
 }
 
 /** Who reads the draft by a link, as counsel does, and what they said. */
-export function Readers({ draft: { reviews, openLinks, revision }, isSaved }: ReadersProps) {
+export function Readers({ draft: { reviews, openLinks, revision, place }, isSaved }: ReadersProps) {
   const [link, setLink] = useState<TextLink & { revision: number }>();
   const { isBusy, problem, run } = useAction();
   const share = () =>
@@ -34,10 +34,14 @@ export function Readers({ draft: { reviews, openLinks, revision }, isSaved }: Re
         A link opens this text and what changes, without an account. Its reader approves it or asks for changes. It ends
         after 30 days, and as soon as the text changes.
       </p>
-      {reviews.length > 0 && <ReviewList reviews={reviews} />}
+      {reviews.length > 0 && <ReviewList reviews={reviews} zone={place.timeZone} />}
       {link && link.revision === revision ? (
         <>
-          <CopyField label={`Link until ${dayOf(link.endsAt)}, shown this once`} text={link.url} button="Copy Link" />
+          <CopyField
+            label={`Link until ${dayOf(link.endsAt, place.timeZone)}, shown this once`}
+            text={link.url}
+            button="Copy Link"
+          />
           <OpensHereOnly url={link.url} />
         </>
       ) : (
@@ -62,7 +66,7 @@ export function Readers({ draft: { reviews, openLinks, revision }, isSaved }: Re
 const SAID: Record<TextReview['answer'], string> = { approved: 'Approved', 'changes-asked': 'Changes asked' };
 
 /** What readers said, of this wording or of one before. */
-export function ReviewList({ reviews }: { reviews: readonly TextReview[] }) {
+export function ReviewList({ reviews, zone }: { reviews: readonly TextReview[]; zone?: string }) {
   return (
     <ul aria-label="What readers said" className="grid gap-2">
       {reviews.map(({ id, answer, name, remark, answeredAt, sharedBy, isLast, isOfThisText }) => (
@@ -71,7 +75,7 @@ export function ReviewList({ reviews }: { reviews: readonly TextReview[] }) {
             <span className="wrap-anywhere">{`${SAID[answer]} by ${name}`}</span>
           </p>
           <p className="text-note text-muted">
-            {`${minuteOf(answeredAt)}, ${isOfThisText ? 'of exactly this text' : 'of an earlier wording'}`}
+            {`${minuteOf(answeredAt, zone)}, ${isOfThisText ? 'of exactly this text' : 'of an earlier wording'}`}
           </p>
           <p className="text-note text-muted wrap-anywhere">
             {`By a link from ${sharedBy}${isLast ? '' : '; answered again since'}`}

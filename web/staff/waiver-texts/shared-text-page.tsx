@@ -51,7 +51,7 @@ interface SharedProps {
 }
 
 function Shared({ shared, headers, onAnswered }: SharedProps) {
-  const { editions, shown, endsAt, answer } = shared;
+  const { editions, shown, timeZone, endsAt, answer } = shared;
   const [isAnswering, setAnswering] = useState(false);
   return (
     <>
@@ -76,7 +76,7 @@ function Shared({ shared, headers, onAnswered }: SharedProps) {
         {answer && !isAnswering ? (
           <>
             <Notice tone="good">
-              {`${answer.answer === 'approved' ? 'Approved' : 'Changes asked'} by ${answer.name}, ${minuteOf(answer.answeredAt)}.`}
+              {`${answer.answer === 'approved' ? 'Approved' : 'Changes asked'} by ${answer.name}, ${minuteOf(answer.answeredAt, timeZone)}.`}
             </Notice>
             <Button kind="quiet" onClick={() => setAnswering(true)}>
               Answer Again
@@ -92,7 +92,7 @@ function Shared({ shared, headers, onAnswered }: SharedProps) {
           />
         )}
         <p className="text-muted">
-          {`Your name, the day and exactly this text are kept with it, and so is each earlier answer. This link ends ${dayOf(endsAt)}, or as soon as the text changes.`}
+          {`Your name, the day and exactly this text are kept with it, and so is each earlier answer. This link ends ${dayOf(endsAt, timeZone)}, or as soon as the text changes.`}
         </p>
       </section>
     </>
