@@ -19,9 +19,9 @@ export function formatTotal(prices: readonly (string | null)[], times: number): 
   const [first] = amounts;
   if (first === undefined) return undefined;
   const cents = amounts.map(({ amount }) => amount);
-  const point = amounts.find((each) => each.point)?.point ?? '.';
+  const point = amounts.find((each) => each.point)?.point;
   const totals = [Math.min(...cents), Math.max(...cents)].map(
-    (each) => first.before + ((each * times) / 100).toFixed(2).replace('.', point) + first.after,
+    (each) => first.before + ((each * times) / 100).toFixed(point ? 2 : 0).replace('.', point ?? '') + first.after,
   );
   return [...new Set(totals)].join(' - ');
 }

@@ -71,6 +71,9 @@ function MachineBoard() {
   );
 }
 
+/** Two, and then rows of three, unless the last of these would be alone. */
+const LARGE = machines.length % 3 === 0 ? 0 : 2;
+
 export function MachinesSection() {
   return (
     <Section title={words.machines} of={machines} aside={attractions.machinesNote}>
@@ -79,8 +82,11 @@ export function MachinesSection() {
       <Extras />
       <Shelf label={words.machinesShelf} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
         {machines.map((machine, index) => (
-          <li key={machine.name} className={`machine ${index < 2 ? 'lg:col-span-3' : 'last-of-pairs lg:col-span-2'}`}>
-            <ExperienceCard experience={machine} isLarge={index < 2} />
+          <li
+            key={machine.name}
+            className={`machine ${index < LARGE ? 'lg:col-span-3' : 'last-of-pairs lg:col-span-2'}`}
+          >
+            <ExperienceCard experience={machine} isLarge={index < LARGE} />
           </li>
         ))}
       </Shelf>
@@ -157,7 +163,7 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
       <div className="flex flex-1 flex-col p-5 sm:p-6">
         <div>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <span className="font-code text-note text-muted">{category}</span>
+            {category !== name && <span className="font-code text-note text-muted">{category}</span>}
             {thrill && <ThrillMark thrill={thrill} />}
           </p>
           <h3 className="mt-2 text-lead sm:text-title">{name}</h3>

@@ -52,7 +52,7 @@ export default function Parties() {
         </ul>
         <Extras />
       </Section>
-      <div className="bg-raised">
+      <div className={`bg-raised ${parties.packages.length === 0 ? 'mt-12 sm:mt-24' : ''}`}>
         <Section title={words.steps}>
           <NumberedSteps steps={parties.steps} icons={ICONS} className="sm:grid-cols-3" />
           <p className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-8">

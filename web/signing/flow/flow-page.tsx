@@ -90,7 +90,7 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
       type="button"
       onClick={() => (isAsking ? onStartOver() : setAsking(true))}
       onBlur={() => void untilReleased().then(() => setAsking(false))}
-      className={`-mr-2 min-h-12 rounded-control px-2 text-small font-medium underline underline-offset-4 hover:text-fg ${isAsking ? 'text-expired' : 'text-muted'}`}
+      className={`-mr-2 ml-auto min-h-12 rounded-control px-2 text-small font-medium underline underline-offset-4 hover:text-fg ${isAsking ? 'text-expired' : 'text-muted'}`}
     >
       {isAsking ? words.tapAgain : words.startOver}
     </button>
