@@ -98,14 +98,14 @@ const COLUMNS: readonly Column<TodaysVisitor>[] = [
   {
     title: 'Left',
     className: 'text-note tabular-nums',
-    cell: ({ leftAt, isInside, since }) =>
+    cell: ({ enteredAt, leftAt, isInside, since }) =>
       leftAt ? (
         <>
           <span className="text-muted md:sr-only">Left </span>
           <span>{timeOf(leftAt)}</span>
         </>
       ) : isInside ? (
-        <InsideSince since={since} />
+        <InsideSince since={since === enteredAt ? null : since} />
       ) : (
         <span className="text-muted">The venue closed</span>
       ),

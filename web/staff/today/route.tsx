@@ -65,12 +65,28 @@ interface PartsProps {
   partiesAt: number;
 }
 
+/** What stands below the people where the page is narrow. */
+const FURTHER = [
+  ['day-ahead', 'Hours and parties'],
+  ['by-hour', 'By hour'],
+  ['by-activity', 'By activity'],
+] as const;
+
 function Parts({ today, list, rollCall, partiesAt }: PartsProps) {
   const hasBegun = today.entered > 0;
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6">
       <div className="lg:col-start-2">
         <Figures today={today} />
+        {hasBegun && (
+          <p className="mt-3 flex flex-wrap gap-x-6 lg:hidden">
+            {FURTHER.map(([id, title]) => (
+              <a key={id} href={`#${id}`} className="py-2 font-semibold text-action underline underline-offset-4">
+                {title}
+              </a>
+            ))}
+          </p>
+        )}
       </div>
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {hasBegun ? <PeopleToday list={list} rollCall={rollCall} /> : <NobodyYet />}
@@ -80,8 +96,12 @@ function Parts({ today, list, rollCall, partiesAt }: PartsProps) {
       </div>
       {hasBegun && (
         <div className="grid content-start gap-4 md:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:grid-cols-1">
-          <ByHour today={today} />
-          <ByMachine today={today} />
+          <div id="by-hour">
+            <ByHour today={today} />
+          </div>
+          <div id="by-activity">
+            <ByMachine today={today} />
+          </div>
         </div>
       )}
     </div>
