@@ -162,7 +162,7 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
       />
       <div className="flex flex-1 flex-col p-5 sm:p-6">
         <div>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <p className="flex min-h-5 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             {category !== name && <span className="font-code text-note text-muted">{category}</span>}
             {thrill && <ThrillMark thrill={thrill} />}
           </p>

@@ -34,6 +34,15 @@ test('what it was about', () => {
   assert.equal(detailsOf({ staff: grace, details: { shown: true } }), 'shown on the screen');
   assert.equal(detailsOf({ staff: grace, details: { shown: false } }), 'sent by email');
   assert.equal(detailsOf({ staff: grace, details: { kind: 'signed-elsewhere' } }), 'Signed from another device');
+  assert.equal(detailsOf({ staff: grace, details: { version: 2 } }), 'version 2');
+  assert.equal(
+    detailsOf({ staff: grace, details: { version: 2, status: 'stay-valid' } }),
+    'version 2: older ones stay valid',
+  );
+  assert.equal(
+    detailsOf({ staff: grace, details: { published: 3, parts: 'machines, home, steps' } }),
+    'version 3: Activities, Home page',
+  );
 });
 
 test('what was read in an hour', () => {

@@ -1,6 +1,7 @@
 import { EMAIL_KIND_NAMES } from '#contract/labels.ts';
 import type { AuditAction, AuditEntry } from '#contract/staff/audit.ts';
 import { calendarDay, count, hourRange, minuteOf } from '../shell/formats.ts';
+import { sayParts } from '../venue/changes.ts';
 
 const ACTIONS: Record<AuditAction, string> = {
   'signed-in': 'Signed in',
@@ -116,7 +117,10 @@ function viewingLabel(hour: string, details: AuditEntry['details']): string {
   return `${hourRange(hour)}: ${amounts.join(', ') || 'nothing'}`;
 }
 
-const DECISIONS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-sign-again': 'must sign again' };
+const DECISIONS: Record<string, string> = {
+  'stay-valid': ': older ones stay valid',
+  'must-sign-again': ': older ones must sign again',
+};
 
 const EMAIL_KINDS = new Map<string, string>(Object.entries(EMAIL_KIND_NAMES));
 
@@ -133,8 +137,8 @@ export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'detail
     typeof name === 'string' ? name : '',
     typeof kind === 'string' ? (EMAIL_KINDS.get(kind) ?? kind) : '',
     typeof age === 'number' ? `age ${age}` : '',
-    typeof version === 'number' ? `version ${version}: older ones ${DECISIONS[String(status)] ?? ''}` : '',
-    typeof published === 'number' ? `version ${published}: ${String(parts)}` : '',
+    typeof version === 'number' ? `version ${version}${DECISIONS[String(status)] ?? ''}` : '',
+    typeof published === 'number' ? `version ${published}: ${sayParts(String(parts))}` : '',
     typeof reason === 'string' ? `“${reason}”` : '',
     typeof madeAt === 'string' ? `made ${minuteOf(madeAt)}` : '',
     typeof search === 'string' && search ? `“${search}”` : '',

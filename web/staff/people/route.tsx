@@ -13,7 +13,7 @@ export default function People() {
     <>
       <PageHead
         title="People"
-        note="Everyone who signed or is named on a waiver: whether they are covered now, and what they may ride."
+        note="Everyone who signed or is named on a waiver: whether they are covered now, and what they may join."
       />
       <div className="mt-4">
         <PeopleSearch

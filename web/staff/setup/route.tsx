@@ -140,7 +140,7 @@ function Progress({ found }: { found: Found }) {
   const done = NEEDED.filter(({ isDone }) => isDone(found)).length;
   return (
     <div>
-      <p className="font-semibold tabular-nums">{`${done} of ${NEEDED.length} done`}</p>
+      <p className="font-semibold tabular-nums">{`${done} of ${NEEDED.length} needed steps done`}</p>
       <div aria-hidden="true" className="mt-2 grid grid-flow-col gap-1">
         {NEEDED.map(({ id, isDone }) => (
           <span key={id} className={`h-1.5 rounded-full ${isDone(found) ? 'bg-action' : 'bg-line'}`} />

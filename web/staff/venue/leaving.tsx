@@ -22,7 +22,7 @@ export function Leaving({ isUnsaved }: { isUnsaved: boolean }) {
       otherwise="Please try again."
       onClose={() => blocker.reset()}
     >
-      <p>It is marked in the form that is open. Everything else is saved.</p>
+      <p>It is in the form that is open. Everything else is saved.</p>
     </FinalQuestion>
   );
 }

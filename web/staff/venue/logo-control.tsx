@@ -44,7 +44,7 @@ export function LogoControl({ label, name, text, error, onChange }: LogoControlP
         An SVG file, with its text turned into outlines. Without a logo your name is shown.
       </p>
       <FieldError message={error} />
-      {text !== '' && (
+      {/^\s*</.test(text) && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <img
             src={`data:image/svg+xml,${encodeURIComponent(asFile(text))}`}

@@ -717,7 +717,7 @@ export const PARTS: readonly Part[] = [
         title: 'Questions',
         fields: [
           text('question', 'Question', {
-            hint: 'Ask only what decides who may ride. Yes, no, or no answer; for staff alone.',
+            hint: 'Ask only what decides who may take part. Yes, no, or no answer; for staff alone.',
           }),
         ],
         says: [],

@@ -71,7 +71,7 @@ export default function WaiverTexts() {
                     onDone={handleDone}
                   />
                 ) : (
-                  <div className="grid gap-3 p-4 sm:p-5">
+                  <div className="grid gap-3 p-4 pt-1 sm:p-5 sm:pt-1">
                     <p className="text-muted">
                       Write it here, show it to your counsel, and publish it at once or from a day on.
                     </p>
