@@ -108,7 +108,7 @@ test('a new owner makes the first account, walks through the setup on a phone, a
   await open(`${SETUP_PAGE}?step=text`);
   await press('Publish…');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Visitors sign a text of your own.')).toBeVisible();
+  await expect(page.getByText('Visitors sign a text of your own.')).toBeVisible({ timeout: 30_000 });
 
   await open(`${SETUP_PAGE}?step=publish`);
   await expect(page.getByText('Still open:')).toHaveCount(0);
