@@ -39,10 +39,6 @@ test('what it was about', () => {
     detailsOf({ staff: grace, details: { version: 2, status: 'stay-valid' } }),
     'version 2: older ones stay valid',
   );
-  assert.equal(
-    detailsOf({ staff: grace, details: { published: 3, parts: 'machines, home, steps' } }),
-    'version 3: Activities, Home page',
-  );
 });
 
 test('what was read in an hour', () => {

@@ -1,7 +1,6 @@
 import { EMAIL_KIND_NAMES } from '#contract/labels.ts';
 import type { AuditAction, AuditEntry } from '#contract/staff/audit.ts';
 import { calendarDay, count, hourRange, minuteOf } from '../shell/formats.ts';
-import { sayParts } from '../venue/changes.ts';
 
 const ACTIONS: Record<AuditAction, string> = {
   'signed-in': 'Signed in',
@@ -138,7 +137,7 @@ export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'detail
     typeof kind === 'string' ? (EMAIL_KINDS.get(kind) ?? kind) : '',
     typeof age === 'number' ? `age ${age}` : '',
     typeof version === 'number' ? `version ${version}${DECISIONS[String(status)] ?? ''}` : '',
-    typeof published === 'number' ? `version ${published}: ${sayParts(String(parts))}` : '',
+    typeof published === 'number' ? `version ${published}: ${String(parts)}` : '',
     typeof reason === 'string' ? `“${reason}”` : '',
     typeof madeAt === 'string' ? `made ${minuteOf(madeAt)}` : '',
     typeof search === 'string' && search ? `“${search}”` : '',
