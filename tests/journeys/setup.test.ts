@@ -1,6 +1,5 @@
 import { SETUP_PAGE } from '#contract/paths.ts';
 import { eraseTestsOn } from '../support/earlier-signings.ts';
-import { fastestFolder } from '../support/fastest-folder.ts';
 import { endDesk } from '../support/journey-sites.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectRoom, look, ONE_WORD } from '../support/look.ts';
@@ -14,7 +13,7 @@ test('a new owner makes the first account, walks through the setup on a phone, a
   context,
 }) => {
   test.slow();
-  const site = await startSite(await makeDataDir(fastestFolder()));
+  const site = await startSite(await makeDataDir());
   const next = (label: string | RegExp = 'Continue') => page.getByRole('link', { name: label }).click();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const field = (name: string) => page.getByRole('textbox', { name });

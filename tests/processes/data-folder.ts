@@ -1,16 +1,13 @@
-import { openDatabase } from '#server/database/open.ts';
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyCreatedData, makeFolder } from '../support/created-data.ts';
 import { fastestFolder } from '../support/fastest-folder.ts';
 import { clusterOf, killPostgres, postgresOf } from '../support/postgres-processes.ts';
 import { atEnd } from './at-end.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Where a data folder lies: in memory, unless the test is about what a database that was killed has on the disk. */
 interface Place {
@@ -33,51 +30,11 @@ export function temporaryDataDir(t: TestContext, { isOnDisk = false, below = [] 
   return dataDir;
 }
 
-function makeFolder(prefix: string): string {
-  const folder = realpathSync(mkdtempSync(prefix));
-  // PostgreSQL's own account must pass through when the tests run as root.
-  chmodSync(folder, 0o711);
-  return folder;
-}
-
 /** As `temporaryDataDir`, with a database in it already: a copy, which takes less time than a creation. */
 export async function createdDataDir(t: TestContext, place?: Place): Promise<string> {
-  template ??= ensureTemplate();
   const dataDir = temporaryDataDir(t, place);
-  execFileSync('cp', ['-a', await template, dataDir]);
+  await copyCreatedData(dataDir);
   return dataDir;
-}
-
-const TEMPLATES = path.join(fastestFolder(), `waiver-data-${userInfo().username}`);
-let template: Promise<string> | undefined;
-
-/** One for all processes and runs, until anything that makes a database changes. */
-async function ensureTemplate(): Promise<string> {
-  const folder = `${TEMPLATES}-${hashSources()}`;
-  if (!existsSync(folder)) await createTemplate(folder);
-  return path.join(folder, 'data');
-}
-
-/** Under another name until it is whole; of several that are made at once, the first is taken. */
-async function createTemplate(folder: string): Promise<void> {
-  const draft = makeFolder(`${TEMPLATES}-draft-`);
-  const dataDir = path.join(draft, 'data');
-  const { close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
-  await close();
-  rmSync(path.join(dataDir, 'postgres.log'));
-  try {
-    renameSync(draft, folder);
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
-    rmSync(draft, { recursive: true });
-  }
-}
-
-function hashSources(): string {
-  const hash = createHash('sha256').update(ROOT);
-  const sources = globSync('server/database/**/*.{ts,sql}', { cwd: ROOT }).toSorted();
-  for (const file of [...sources, 'package-lock.json']) hash.update(readFileSync(path.join(ROOT, file)));
-  return hash.digest('hex').slice(0, 16);
 }
 
 /** Where the socket of a data folder with a long path lies. */

@@ -1,5 +1,4 @@
 import type { FullConfig } from '@playwright/test';
-import { fastestFolder } from './fastest-folder.ts';
 import { makeDataDir, removeDataDir, type Site, startSite } from './site.ts';
 
 /** Whoever the settings name signs in first. */
@@ -7,9 +6,9 @@ export const staffAccount = { email: 'grace.osei@farside-vr.example', password: 
 
 export type RunningSite = Pick<Site, 'url' | 'dataDir'>;
 
-/** A site with a front desk, in memory where there is room. */
+/** A site with a front desk. */
 export function startDesk(settings: Record<string, string> = {}): Promise<Site> {
-  return makeDataDir(fastestFolder()).then((dataDir) =>
+  return makeDataDir().then((dataDir) =>
     startSite(dataDir, {
       ADMIN_EMAIL: staffAccount.email,
       ADMIN_PASSWORD: staffAccount.password,

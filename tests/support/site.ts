@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { copyCreatedData, makeFolder } from './created-data.ts';
+import { fastestFolder } from './fastest-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_LIMIT_MS = 60_000;
@@ -20,10 +21,10 @@ export interface Site {
   kill(what: 'server' | 'server and database'): Promise<void>;
 }
 
-/** An empty data folder that the database's account can reach. */
-export async function makeDataDir(within = tmpdir()): Promise<string> {
-  const dataDir = await mkdtemp(path.join(within, 'waiver-site-'));
-  await chmod(dataDir, 0o755);
+/** A data folder with a new database, in memory where there is room. */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = makeFolder(path.join(fastestFolder(), 'waiver-site-'));
+  await copyCreatedData(dataDir);
   return dataDir;
 }
 
