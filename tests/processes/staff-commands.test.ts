@@ -20,7 +20,7 @@ function run(dataDir: string, script: string, args: string[], input = '') {
 
 test(
   'the operator adds, disables and resets accounts, and fills a new database once',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (t) => {
     const dataDir = await createdDataDir(t);
     const site = await startSite(dataDir, { RATE_LIMITS: 'off' });
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('the operator checks and rebuilds who the people on the waivers are', { timeout: 120_000 }, async (t) => {
+test('the operator checks and rebuilds who the people on the waivers are', { timeout: 240_000 }, async (t) => {
   const dataDir = await createdDataDir(t);
   const people = (args: string[]) => run(dataDir, 'commands/people.ts', args);
   const both = people(['--check', '--rebuild']);
