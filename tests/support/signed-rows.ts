@@ -65,13 +65,14 @@ export async function insertSigned(db: Database, signing: RowToSign): Promise<st
     own_kids: ownKids,
     is_taking_part: isTakingPart,
   };
-  // Together, as signing does: what is counted before its people stand there never shows them.
-  await db.transaction().execute(async (transaction) => {
+  const insert = async (transaction: Database) => {
     await sql`
       insert into waivers select * from jsonb_populate_record(null::waivers, ${JSON.stringify(row)}::jsonb)`.execute(
       transaction,
     );
     await placePeople(transaction, { waiverId: id, isSomeoneElse: false, step: null });
-  });
+  };
+  // Together, as signing does: what is counted before its people stand there never shows them.
+  await (db.isTransaction ? insert(db) : db.transaction().execute(insert));
   return id;
 }
