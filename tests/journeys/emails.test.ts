@@ -43,7 +43,7 @@ async function emailTo(address: string, subject: RegExp): Promise<Email> {
     const emails = await mail.emails(address);
     found = emails.findLast(({ subject: line }) => subject.test(line ?? ''));
     expect(found).toBeDefined();
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   return found as Email;
 }
 
@@ -230,7 +230,7 @@ test('an email that a mail server refused is on the dashboard, and is sent again
   await expect(async () => {
     await page.reload();
     await expect(line).toContainText('Not delivered', { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(line).toContainText(/The mail server said: 550/);
   await page.getByRole('button', { name: /^More.*waiting/ }).click();
   await expect(page.getByRole('link', { name: /^Emails.*not delivered/ })).toBeVisible();
@@ -247,7 +247,7 @@ test('an email that a mail server refused is on the dashboard, and is sent again
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(name)).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('staff open the signed copy and invite a customer, who signs with the address filled in', async ({ page }) => {

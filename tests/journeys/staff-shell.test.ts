@@ -120,6 +120,7 @@ test('from the sign-in to a waiver and out again by keyboard alone', async ({ pa
   await page.keyboard.type(staffAccount.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/dashboard');
+  await expect(page.getByLabel('Search')).toBeVisible();
   await tabTo(page, /Search/);
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');

@@ -8,7 +8,8 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
-      if (!element) return '';
+      // Where nothing has the focus, the page has, with all of its text.
+      if (!element || element === document.body) return '';
       const labels =
         element instanceof HTMLInputElement || element instanceof HTMLSelectElement
           ? [...(element.labels ?? [])].map((label) => label.textContent)
