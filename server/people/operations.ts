@@ -163,7 +163,7 @@ export async function findPerson(db: Database, id: string): Promise<PersonRow<De
   return person;
 }
 
-/** The person first, then where the id leads: whoever is joined between both is found. */
+/** Follows the id only where nobody has it: a person who is joined with another between the two reads is found all the same. */
 async function findRow(db: Database, id: string): Promise<PersonRow<DeskPlace> | undefined> {
   const [row] = await listPeople(db, [id]);
   if (row) return row;

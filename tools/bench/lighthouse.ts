@@ -1,5 +1,4 @@
 // How Lighthouse scores the built site and the desk on a phone, part of npm run bench: node tools/bench/lighthouse.ts [--runs 3] [/about ...]
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,9 +12,9 @@ import type { SignIn } from '#contract/staff/staff.ts';
 import { DAY_MS, venueDay } from '#contract/venue-dates.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { ACCOUNT, startServer } from '#tools/bench/contestants/servers.ts';
+import { seedFolder } from '#tools/bench/contestants/store.ts';
 import { COMING, letIn } from '#tools/bench/operations/desk.ts';
 import { ask, call, signInQuestion } from '#tools/product/ask.ts';
-import { run } from '#tools/product/launch.ts';
 import { phoneOf, SIGNATURE } from '#tools/product/sign.ts';
 import { describeMachine, formatCount, markdownTable, publish } from '#tools/report.ts';
 import { venue } from '#venue/venue.ts';
@@ -61,7 +60,7 @@ try {
   await signIn();
   const scored: Scored[] = [];
   const isAsked = ({ page }: Page) => positionals.length === 0 || positionals.includes(page);
-  const pages = (await publicPages()).filter(isAsked);
+  const pages = (await listScored()).filter(isAsked);
   for (const page of pages) scored.push(await score(page));
   const results = path.join(import.meta.dirname, 'LIGHTHOUSE.md');
   publish(reportOf(scored), positionals.length === 0 ? results : undefined);
@@ -87,11 +86,11 @@ function reportOf(scored: Scored[]): string {
 
 interface Page {
   page: string;
-  /** Where it is on this site, which has one party and one waiver. */
+  /** Where it is on this site. */
   path: string;
 }
 
-async function publicPages(): Promise<Page[]> {
+async function listScored(): Promise<Page[]> {
   const party = await make('/api/parties', {
     hostName: 'Rosa Marquez',
     email: 'rosa.marquez@mailbox.example',
@@ -118,17 +117,7 @@ async function publicPages(): Promise<Page[]> {
 }
 
 async function fillDesk(): Promise<void> {
-  const seeding = run(
-    {
-      file: 'commands/seed.ts',
-      args: ['--waivers', String(COMING)],
-      settings: { DATA_DIR: dataDir },
-      folder: dataDir,
-    },
-    'inherit',
-  );
-  const [code] = (await once(seeding, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('Seeding failed');
+  await seedFolder(dataDir, COMING);
   const { url, close } = await openDatabase({ dataDir, databaseUrl: undefined }, console.log);
   await letIn(url, '0 days');
   await close();

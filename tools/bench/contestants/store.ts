@@ -34,11 +34,16 @@ export async function seedStore(waivers: number): Promise<void> {
   removeStore(waivers);
   // As root, PostgreSQL's own account must pass through.
   mkdirSync(folder, { recursive: true, mode: 0o711 });
+  await seedFolder(folder, waivers);
+  writeFileSync(mark, '');
+}
+
+/** Fills a data folder with a database of so many invented waivers. */
+export async function seedFolder(folder: string, waivers: number): Promise<void> {
   const settings = { DATA_DIR: folder };
   const seeding = run({ file: 'commands/seed.ts', args: ['--waivers', String(waivers)], settings, folder }, 'inherit');
   const [code] = (await once(seeding, 'exit')) as [number | null];
   if (code !== 0) throw new Error('Seeding failed');
-  writeFileSync(mark, '');
 }
 
 export function removeStore(waivers: number): void {

@@ -92,11 +92,9 @@ export function Connection({ isConnected }: { isConnected: boolean | undefined }
       className={`flex items-center gap-2 text-note font-semibold ${isConnected === false ? 'text-expired' : 'text-muted'}`}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {isConnected === undefined ? (
-        <span className="max-sm:sr-only">Connecting...</span>
-      ) : (
-        <span>{isConnected ? 'Live' : 'No connection'}</span>
-      )}
+      <span className={isConnected === undefined ? 'max-sm:sr-only' : ''}>
+        {isConnected === undefined ? 'Connecting...' : isConnected ? 'Live' : 'No connection'}
+      </span>
     </p>
   );
 }
