@@ -15,8 +15,15 @@ import {
   termOfSigner,
   worseOf,
 } from './name-search.ts';
-import { listPeople } from '#server/coverage/operations.ts';
-import { listByContact, listByTerms, listFamilies, listNamed, listNames, listWords } from './search-queries.ts';
+import {
+  listByContact,
+  listByTerms,
+  listFamilies,
+  listNamed,
+  listNames,
+  listNamesWithSigners,
+  listWords,
+} from './search-queries.ts';
 
 const LEAST_DIGITS = 4;
 const DIGITS = /^\d{4,}$/;
@@ -131,12 +138,12 @@ async function findWrittenOtherwise(db: Database, words: readonly string[], max:
   if (words.length > MAX_REWRITTEN) return [];
   const spellings = [...spellingsInTwo(words), ...spellingsInOne(words)];
   const ids = await listByTerms(db, [...new Set(spellings.map(longestOf))], MAX_COMPARED);
-  const rows = await listPeople(db, ids);
+  const rows = await listNames(db, ids);
   const isWritten = (name: string) => {
     const ofName = new Set(readNameWords(name));
     return spellings.some((spelling) => spelling.every((word) => ofName.has(word)));
   };
-  const found = rows.filter(({ name, nameGiven }) => nameGiven && isWritten(name)).slice(0, max);
+  const found = rows.filter(({ name }) => isWritten(name)).slice(0, max);
   return found.map(({ id }) => ({ id, fit: 'exact' }));
 }
 
@@ -172,7 +179,7 @@ async function findBySigner(db: Database, words: readonly string[], known: reado
     ...ofSigners.map(async (part) => listNamedBy(db, part, words, known)),
     ...longest.map(async (word) => listByTerms(db, [word], MAX_CALLED)),
   ]);
-  const rows = await listNames(db, [...new Set(found.flat())]);
+  const rows = await listNamesWithSigners(db, [...new Set(found.flat())]);
   return rows.flatMap(({ id, name, signerNames }) => {
     const fits = signerNames.map((signerName) => fitOfNamed(words, name, signerName));
     return FITS.filter((fit) => fits.includes(fit)).map((fit) => ({ id, fit }));
@@ -229,9 +236,9 @@ function pairsLike(one: string, other: string, known: readonly string[]): Sought
 async function comparedWith(db: Database, words: readonly string[], hits: readonly Hit[]): Promise<Hit[]> {
   if (words.length === 0) return [...hits];
   const fits = new Map(hits.map(({ id, fit }) => [id, fit]));
-  const rows = await listPeople(db, [...fits.keys()].slice(0, MAX_COMPARED));
-  return rows.flatMap((row) => {
-    const fit = row.nameGiven ? fitOfName(words, row.name) : undefined;
-    return fit === undefined ? [] : [{ id: row.id, fit: worseOf(fit, fits.get(row.id) ?? 'exact') }];
+  const rows = await listNames(db, [...fits.keys()].slice(0, MAX_COMPARED));
+  return rows.flatMap(({ id, name }) => {
+    const fit = fitOfName(words, name);
+    return fit === undefined ? [] : [{ id, fit: worseOf(fit, fits.get(id) ?? 'exact') }];
   });
 }

@@ -106,24 +106,34 @@ export async function listNamed(
 interface NamedRow {
   id: string;
   name: string;
-  /** Who signed for them, as the waivers say, the first ones. */
-  signerNames: string[];
+}
+
+const NAMED = `from unnest($1::uuid[]) with ordinality as asked (id, rank) join people using (id)
+  where people.name_given order by rank`;
+
+const selectNames = readStatement<[ids: string[]], NamedRow>(`select people.id, people.name ${NAMED}`);
+
+/** In the order of `ids`; without those that a form only counted. */
+export async function listNames(db: Database, ids: string[]): Promise<NamedRow[]> {
+  return ids.length === 0 ? [] : selectNames(db, ids);
 }
 
 /** Anybody may sign for the same kid under ever new names, and each is compared with what was typed. */
 const MAX_SIGNER_NAMES = 20;
 
-const selectNames = readStatement<[ids: string[]], NamedRow>(`
+const selectNamesWithSigners = readStatement<[ids: string[]], NamedRow & { signerNames: string[] }>(`
   select people.id, people.name,
     array(
       select waivers.name from places join waivers on waivers.id = waiver_id
       where person_id = people.id and places.role <> 'signer'
       group by waivers.name order by min(waivers.signed_at) limit ${MAX_SIGNER_NAMES}
     ) as "signerNames"
-  from unnest($1::uuid[]) with ordinality as asked (id, rank) join people using (id)
-  where people.name_given order by rank`);
+  ${NAMED}`);
 
-/** In the order of `ids`; without those that a form only counted. */
-export async function listNames(db: Database, ids: string[]): Promise<NamedRow[]> {
-  return ids.length === 0 ? [] : selectNames(db, ids);
+/** As `listNames`, with the names of who signed for them, the first ones. */
+export async function listNamesWithSigners(
+  db: Database,
+  ids: string[],
+): Promise<(NamedRow & { signerNames: string[] })[]> {
+  return ids.length === 0 ? [] : selectNamesWithSigners(db, ids);
 }
