@@ -60,6 +60,7 @@ export const AuditAction = z.enum([
   'text-answered',
   'text-scheduled',
   'text-withdrawn',
+  'text-discarded',
   'text-published',
   'venue-published',
   'picture-added',

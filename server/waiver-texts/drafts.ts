@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Editions, TextChange, TextDraft } from '#contract/waiver-texts/texts.ts';
-import type { Session } from '#server/actor.ts';
+import type { Session, StaffActor } from '#server/actor.ts';
+import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -70,9 +71,10 @@ export async function keepDraft(
 }
 
 /** Throws `text_scheduled`. */
-export async function discardTextDraft({ db }: Context): Promise<void> {
+export async function discardTextDraft({ db, clock }: Context, actor: StaffActor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await lockDraft(transaction);
+    if (!(await lockDraft(transaction))) return;
+    await recordAudit(transaction, { ...actor, at: clock.now(), action: 'text-discarded', details: {} });
     await deleteDraft(transaction);
     await deleteReviews(transaction);
   });

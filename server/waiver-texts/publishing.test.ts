@@ -72,6 +72,12 @@ test('of two who write at once the second is refused, and nobody signs a draft',
   assert.equal((await owner.save(1, empty)).body.code, 'invalid_request');
   assert.equal((await second.discard()).status, 204);
   assert.deepEqual([(await owner.draft()).revision, (await owner.draft()).editions], [0, null]);
+  await second.discard();
+  assert.deepEqual(
+    (await owner.trail()).map(({ action, staff }: any) => [action, staff.name]),
+    [['text-discarded', manager.name]],
+    'and no line where there was none',
+  );
 });
 
 test('only who has the right publishes, with a fresh proof, and somebody always has it', async (t) => {

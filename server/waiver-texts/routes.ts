@@ -17,8 +17,8 @@ export function registerWaiverTextRoutes(serve: Serve, context: Context): void {
 
     saveTextDraft: async ({ session, body }) => reply(200, await saveTextDraft(context, body, session)),
 
-    async discardTextDraft() {
-      await discardTextDraft(context);
+    async discardTextDraft({ actor }) {
+      await discardTextDraft(context, actor);
       return reply(204, null);
     },
 

@@ -64,6 +64,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'text-answered': 'The new waiver text was read by a link',
   'text-scheduled': 'Published a waiver text for a later day',
   'text-withdrawn': 'Took back a waiver text',
+  'text-discarded': 'Discarded the draft of a waiver text',
   'text-published': 'Published a waiver text',
   'venue-published': 'Published a version of the venue',
   'picture-added': 'Added a picture',

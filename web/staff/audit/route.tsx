@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AuditEntry } from '#contract/staff/audit.ts';
+import type { AuditEntry, AuditPage } from '#contract/staff/audit.ts';
 import { call } from '#web/api.ts';
 import { List } from '../lists/list.tsx';
 import { PageHead } from '../lists/page-head.tsx';
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 ];
 
 export default function AuditTrail() {
-  const list = useList({}, ({ page }, signal) => call('listAudit', { query: { page, limit: PAGE_SIZE }, signal }));
+  const list = useList({}, ({ page }, signal) => loadEntries(page, signal));
   return (
     <>
       <PageHead
@@ -51,6 +51,19 @@ export default function AuditTrail() {
       </div>
     </>
   );
+}
+
+/** Which parts of the venue a publishing changed is said by their titles, which bring the whole editor along. */
+async function loadEntries(page: number, signal: AbortSignal): Promise<AuditPage> {
+  const [found, { sayParts }] = await Promise.all([
+    call('listAudit', { query: { page, limit: PAGE_SIZE }, signal }),
+    import('../venue/changes.ts'),
+  ]);
+  const entries = found.entries.map(({ details, ...entry }) => {
+    const { parts } = details;
+    return { ...entry, details: typeof parts === 'string' ? { ...details, parts: sayParts(parts) } : details };
+  });
+  return { ...found, entries };
 }
 
 function What({ entry }: { entry: AuditEntry }) {
