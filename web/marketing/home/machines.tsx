@@ -71,8 +71,8 @@ function MachineBoard() {
   );
 }
 
-/** Two, and then rows of three, unless the last of these would be alone. */
-const LARGE = machines.length % 3 === 0 ? 0 : 2;
+/** How many come two in a row, before rows of three: so each row is full. */
+const LARGE = (machines.length * 4) % 6;
 
 export function MachinesSection() {
   return (
