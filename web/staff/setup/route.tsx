@@ -162,7 +162,7 @@ function StepList({ found, shown }: { found: Found; shown: StepId }) {
                 <Link
                   to={addressOf(id)}
                   aria-current={id === shown ? 'step' : undefined}
-                  className="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold"
+                  className="-mx-2 flex min-h-11 items-center lg:min-h-8 gap-2 rounded-control px-2 hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold"
                 >
                   {isDone(found) ? (
                     <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-valid" />
