@@ -1,4 +1,4 @@
-import { SETUP_PAGE } from '#contract/paths.ts';
+import { AUDIT_PAGE, SETUP_PAGE } from '#contract/paths.ts';
 import { eraseTestsOn } from '../support/earlier-signings.ts';
 import { endDesk } from '../support/journey-sites.ts';
 import { expect, test } from '../support/journey.ts';
@@ -55,6 +55,11 @@ test('a new owner makes the first account, walks through the setup on a phone, a
   await press('Save and Continue');
 
   await seeStep('Hours');
+  await page.getByLabel('Monday opens').fill('09:00');
+  await page.getByRole('region', { name: 'Hours' }).getByRole('link', { name: 'Venue' }).click();
+  await expect(page.getByText('Something that you entered is not saved.')).toBeVisible();
+  await press('Stay');
+  await expect(page.getByLabel('Monday opens')).toHaveValue('09:00');
   await press('Save and Continue');
 
   // What is saved is there when somebody comes back.
@@ -106,6 +111,9 @@ test('a new owner makes the first account, walks through the setup on a phone, a
   await seeStep('Publish');
   await open(`${SETUP_PAGE}?step=text`);
   await press('Publish…');
+  await expect(page.getByRole('dialog').getByText('What happens')).toBeVisible();
+  // Nobody has signed.
+  await expect(page.getByRole('dialog').getByText(/sign again/)).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Visitors sign a text of your own.')).toBeVisible({ timeout: 30_000 });
 
@@ -156,5 +164,7 @@ test('a new owner makes the first account, walks through the setup on a phone, a
   expect(await isThere()).toBe(false);
   await next();
   await seeStep('Backups');
+  await open(AUDIT_PAGE);
+  await expect(page.getByText(/^version 1: .*Names and contact/)).toBeVisible();
   await endDesk(site);
 });

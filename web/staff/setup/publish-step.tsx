@@ -29,8 +29,8 @@ export function PublishStep({ found, onChanged, next }: StepProps) {
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        What you have saved waits in a draft. Publish it, and visitors see it within two seconds; you can publish again
-        as often as you like, and go back to an earlier version under Venue.
+        What you have saved waits in a draft. Publish it: making the pages takes some seconds, and then visitors see it.
+        You can publish again as often as you like, and go back to an earlier version under Venue.
       </p>
       {problems.length > 0 && (
         <Notice tone="problem">

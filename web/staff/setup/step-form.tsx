@@ -9,6 +9,7 @@ import { Refusals } from '#web/ui/refusals.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useForm } from '../shell/use-form.ts';
+import { Leaving } from '../venue/leaving.tsx';
 import { readProblems, saveChange } from '../venue/saving.ts';
 import type { Found } from './steps.ts';
 
@@ -34,6 +35,7 @@ interface StepFormProps extends StepProps {
 /** A step that asks something of the draft: it saves, and goes on. */
 export function StepForm({ found, onFound, next, goOn, change, label = 'Save and Continue', children }: StepFormProps) {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [isTyped, setTyped] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const { form, isBusy, problem } = useForm(async (sent) => {
     setProblems([]);
@@ -51,7 +53,7 @@ export function StepForm({ found, onFound, next, goOn, change, label = 'Save and
   }, [problems]);
   const refused = Object.fromEntries(problems.map(({ path, message }) => [path, `This ${message}.`]));
   return (
-    <Form ref={element} className="grid gap-5" {...form} refused={refused}>
+    <Form ref={element} className="grid gap-5" {...form} refused={refused} onInput={() => setTyped(true)}>
       {problem && problems.length === 0 && <Notice tone="problem">{problem}</Notice>}
       {problems.length > 0 && <Notice tone="problem">Nothing was saved yet: please look at what is marked.</Notice>}
       {children}
@@ -60,6 +62,7 @@ export function StepForm({ found, onFound, next, goOn, change, label = 'Save and
           {isBusy ? 'Saving...' : label}
         </ToolButton>
       </StepActions>
+      <Leaving isUnsaved={isTyped && !isBusy} />
     </Form>
   );
 }

@@ -5,12 +5,7 @@ import { FinalQuestion } from '../shell/form-dialog.tsx';
 /** Asks before something is lost that could not be saved. */
 export function Leaving({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(isUnsaved);
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  useUnloading(isUnsaved);
   if (blocker.state !== 'blocked') return null;
   return (
     <FinalQuestion
@@ -25,4 +20,14 @@ export function Leaving({ isUnsaved }: { isUnsaved: boolean }) {
       <p>It is in the form that is open. Everything else is saved.</p>
     </FinalQuestion>
   );
+}
+
+/** The browser asks before the document goes, as a link to the desk has it. */
+export function useUnloading(isUnsaved: boolean) {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
 }

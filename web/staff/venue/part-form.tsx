@@ -24,6 +24,7 @@ import {
   type Texts,
 } from './forms.ts';
 import type { Kind } from './kinds.ts';
+import { useUnloading } from './leaving.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ConflictingEdit, readProblems, saveEdit } from './saving.ts';
 
@@ -86,7 +87,9 @@ export function PartForm({ form, page, entry, copied, mayRemove, editor, onEntry
   const { conflict } = refused;
   const place = findPlaceOf(edit, document, applyEdit(document, edit));
   const { byField, others } = sortProblems(form, place, refused.problems ?? []);
-  const isUnsaved = state === 'refused' || (isNew && state === 'typed');
+  const isTyped = state === 'typed';
+  const isUnsaved = state === 'refused' || (isTyped && (isNew || isSaving));
+  useUnloading(isTyped);
 
   function show(said: Texts) {
     const paths = [form.list?.name ?? '', ...form.says, ...form.fields.map(({ path: each }) => each)];
@@ -123,9 +126,9 @@ export function PartForm({ form, page, entry, copied, mayRemove, editor, onEntry
   const open = useEffectEvent(() => show(texts));
   const rest = useEffectEvent((typed: Texts) => void send({ ...edit, texts: typed }));
   const leave = useEffectEvent(() => {
-    if (state === 'typed' && !isNew) void saveEdit(venue, edit).then(onSaved, () => {});
+    if (isTyped && !isNew) void saveEdit(venue, edit).then(onSaved, () => {});
   });
-  const isWaiting = state === 'typed' && !isNew && !isSaving;
+  const isWaiting = isTyped && !isNew && !isSaving;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setTimeout(() => rest(texts), REST_MS);
@@ -190,13 +193,7 @@ export function PartForm({ form, page, entry, copied, mayRemove, editor, onEntry
         <p className="font-semibold wrap-anywhere">{title}</p>
         <p role="status" className="text-note text-muted">
           <span>
-            {isNew
-              ? ''
-              : isSaving || state === 'typed'
-                ? 'Saving…'
-                : state === 'refused'
-                  ? ''
-                  : sayKept(opened.texts, texts)}
+            {isNew ? '' : isSaving || isTyped ? 'Saving…' : state === 'refused' ? '' : sayKept(opened.texts, texts)}
           </span>
         </p>
       </div>

@@ -48,12 +48,16 @@ interface PublishDialogProps extends Pick<PublishProps, 'draft' | 'onPublished'>
   onClose: () => void;
 }
 
-function PublishDialog({ draft: { editions, today, reviews: known }, onPublished, onClose }: PublishDialogProps) {
+function PublishDialog({
+  draft: { editions, isFirst, today, reviews: known },
+  onPublished,
+  onClose,
+}: PublishDialogProps) {
   const [when, setWhen] = useState<(typeof WHEN)[number]['value']>('now');
   const [day, setDay] = useState('');
   const [who, setWho] = useState<(typeof WHO)[number]['value']>('nobody');
   const { value: stats } = useLoad((signal) => call('readStats', { signal }), 'stats');
-  // Counsel may have answered while this page was open.
+  // The lawyer may have answered while this page was open.
   const { value: newest } = useLoad((signal) => call('readTextDraft', { signal }), 'reviews');
   const reviews = newest?.reviews ?? known;
   const isLater = when === 'later' && day > today;
@@ -88,7 +92,7 @@ function PublishDialog({ draft: { editions, today, reviews: known }, onPublished
     >
       {!isApproved && (
         <Warning title="Nobody has approved exactly this text">
-          <p>You can publish it all the same. A link for your counsel is beside the text.</p>
+          <p>You can publish it all the same. A link for your lawyer is beside the text.</p>
         </Warning>
       )}
       <Choices layout="pairs" label="When" options={WHEN} value={when} onChange={setWhen} />
@@ -103,11 +107,11 @@ function PublishDialog({ draft: { editions, today, reviews: known }, onPublished
           onChange={({ target }) => setDay(target.value)}
         />
       )}
-      <Choices layout="pairs" label="Who must sign again" options={WHO} value={who} onChange={setWho} />
+      {!isFirst && <Choices layout="pairs" label="Who must sign again" options={WHO} value={who} onChange={setWho} />}
       <div role="status" className="grid gap-1 rounded-control bg-tint p-4">
         <p className="font-semibold">What happens</p>
         <p>{`${from}, visitors sign this text.`}</p>
-        <p>{sayWhoSigns(who, from, stats?.valid_waivers)}</p>
+        {!isFirst && <p>{sayWhoSigns(who, from, stats?.valid_waivers)}</p>}
       </div>
     </FormDialog>
   );
