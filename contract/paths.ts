@@ -40,7 +40,7 @@ export const FIRST_ACCOUNT_PAGE = '/admin/first-account';
 /** What an owner's link to somebody new opens, and the QR code that a manager shows to a tablet. */
 export const STAFF_INVITATION_PAGE = '/admin/invitation';
 export const ENROLL_PAGE = '/admin/enrol';
-/** What counsel opens, who has no account: the text that is being written. */
+/** What a lawyer opens, who has no account: the text that is being written. */
 export const SHARED_TEXT_PAGE = '/admin/text';
 
 /** Its first page is the list of waivers. */

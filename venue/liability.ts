@@ -1,5 +1,5 @@
 /**
- * SAMPLE TEXT, not legal advice: have counsel write the venue's own before anyone signs it.
+ * SAMPLE TEXT, not legal advice: have a lawyer write the venue's own before anyone signs it.
  * Four paragraphs: risks; assumption of risk and release; validity; age or guardian consent. What the law lets such a release do
  * differs by state, so no page or email says what signing does for the venue. Agreeing to sign without paper is apart, in consent-texts.ts.
  */

@@ -30,7 +30,7 @@ export const venue = {
   capacity: null as number | null,
   /**
    * How signers agree to sign without paper: `by-signing`, by beginning to sign below the words, or `tick`, by a box of its own, without which
-   * nobody signs. The venue's counsel decides; the words are in consent-texts.ts.
+   * nobody signs. The venue's lawyer decides; the words are in consent-texts.ts.
    */
   electronicConsent: 'by-signing' as ElectronicConsentMode,
 } as const;

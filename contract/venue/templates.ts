@@ -8,7 +8,7 @@ export const VenueTemplate = z
     name: z.string(),
     activities: z.array(z.string()),
     text: z.object({ title: z.string(), paragraphs: z.array(z.string()).readonly() }).meta({
-      description: 'A sample of the text to sign, for counsel to rewrite; it is not put anywhere by itself',
+      description: 'A sample of the text to sign, for a lawyer to rewrite; it is not put anywhere by itself',
     }),
   })
   .meta({ id: 'VenueTemplate' });

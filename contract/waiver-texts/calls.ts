@@ -68,7 +68,7 @@ export const waiverTextCalls = {
     path: '/api/admin/waiver-texts/draft/links',
     who: { ...MANAGERS, fullSignIn: true },
     summary:
-      'A link by which somebody without an account, such as counsel, reads the draft and approves it or asks for changes. It ends after 30 days, and as soon as the draft changes. Noted in the audit trail',
+      'A link by which somebody without an account, such as a lawyer, reads the draft and approves it or asks for changes. It ends after 30 days, and as soon as the draft changes. Noted in the audit trail',
     replies: { 201: TextLink },
     refusals: ['text_not_found', 'text_scheduled'],
   },

@@ -34,7 +34,7 @@ export type OlderWaivers = z.infer<typeof OlderWaivers>;
 
 const Answer = z.enum(['approved', 'changes-asked']);
 
-/** What somebody said who read the text by a link: counsel, without an account. */
+/** What somebody said who read the text by a link: a lawyer, without an account. */
 export const TextReview = z
   .object({
     id: z.int(),

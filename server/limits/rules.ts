@@ -140,7 +140,7 @@ export const limits = {
   copiesOfWaiver: { name: 'copies-waiver', max: 10, windowMs: TEN_MINUTES_MS },
   /** That one account adds. A photograph takes some 0.5 MB in all its sizes, one of mere noise 7.6 MB. */
   pictures: { name: 'pictures', max: 60, windowMs: DAY_MS },
-  /** Of the text that is being written, by counsel's link, and answers to it: nobody guesses one, and this keeps the trying short. */
+  /** Of the text that is being written, by a lawyer's link, and answers to it: nobody guesses one, and this keeps the trying short. */
   sharedTexts: { name: 'shared-texts', max: 120, windowMs: TEN_MINUTES_MS },
   /** Checks of a fingerprint at /verify; each looks through the chain, and may link first what waits. */
   verifications: { name: 'verifications', max: 60, windowMs: TEN_MINUTES_MS },

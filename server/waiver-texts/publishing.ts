@@ -37,7 +37,7 @@ async function adoptText({ texts, events }: Context): Promise<void> {
 }
 
 /**
- * Has visitors sign a text, at once or from a day of the venue on; whether waivers of older ones end then. What counsel and others said of
+ * Has visitors sign a text, at once or from a day of the venue on; whether waivers of older ones end then. What a lawyer and others said of
  * its draft is kept with it. Gives the number that it has or will have. Throws `draft_changed` where the draft says something else,
  * `text_scheduled` while another waits, `text_unchanged` for what is signed already, and `invalid_request` for a day in the past.
  */

@@ -8,7 +8,7 @@ import { freshPhone, visitor } from '../support/visitor.ts';
 
 const PARAGRAPH = 'I keep my shoes on.';
 
-test('an owner writes a text, counsel approves it by a link, and from then on it is signed, also by who has signed before', async ({
+test('an owner writes a text, a lawyer approves it by a link, and from then on it is signed, also by who has signed before', async ({
   browser,
 }) => {
   test.slow();
@@ -41,16 +41,16 @@ test('an owner writes a text, counsel approves it by a link, and from then on it
   const link = await next.getByLabel(/^Link until/).inputValue();
   await lookAtPage(page, 'a text that is being written');
 
-  const counsel = await browser.newPage({ baseURL: site.url });
-  await waitsForItsCode(counsel);
-  await counsel.goto(link);
-  await expect(counsel.getByText('5 words added, 0 words removed.')).toBeVisible();
-  await expect(counsel).toHaveURL(/\/admin\/text$/);
-  await counsel.getByLabel('I approve it').check();
-  await counsel.getByLabel('Your name').fill('C. Counsel');
-  await lookAtPage(counsel, 'a text that counsel reads');
-  await counsel.getByRole('button', { name: 'Send Answer' }).click();
-  await expect(counsel.getByText(/^Approved by C. Counsel/)).toBeVisible();
+  const lawyer = await browser.newPage({ baseURL: site.url });
+  await waitsForItsCode(lawyer);
+  await lawyer.goto(link);
+  await expect(lawyer.getByText('5 words added, 0 words removed.')).toBeVisible();
+  await expect(lawyer).toHaveURL(/\/admin\/text$/);
+  await lawyer.getByLabel('I approve it').check();
+  await lawyer.getByLabel('Your name').fill('C. Counsel');
+  await lookAtPage(lawyer, 'a text that a lawyer reads');
+  await lawyer.getByRole('button', { name: 'Send Answer' }).click();
+  await expect(lawyer.getByText(/^Approved by C. Counsel/)).toBeVisible();
 
   await page.reload();
   await expect(next.getByText('Approved by C. Counsel')).toBeVisible();
@@ -101,6 +101,6 @@ test('an owner writes a text, counsel approves it by a link, and from then on it
   await first.getByRole('button', { name: /^Write from This Text/ }).click();
   await first.getByRole('button', { name: /^Write from This Text/ }).click();
   await expect(next.getByText('0 words added, 5 words removed.')).toBeVisible();
-  for (const opened of [page, counsel, guest]) await opened.close();
+  for (const opened of [page, lawyer, guest]) await opened.close();
   await endDesk(site);
 });

@@ -47,7 +47,7 @@ interface Kind {
 
 /**
  * What a kind of place says before its owner has said more. It promises and claims nothing: no price, offer, rating or picture. The text is
- * a SAMPLE, not legal advice: counsel writes the venue's own.
+ * a SAMPLE, not legal advice: a lawyer writes the venue's own.
  */
 export function makeTemplate({ name, tagline, colors, activities, home, verb, words, ...kind }: Kind): Template {
   return {

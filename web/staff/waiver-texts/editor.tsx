@@ -44,7 +44,7 @@ export function Editor({ draft, shown, onSaved, onDiscarded, onPublished }: Edit
           <div className="grid gap-1">
             <p className="font-semibold">{`What a release can do in ${note.state}`}</p>
             <p>{note.says}</p>
-            <p className="text-note text-muted">{`${note.source}. For information, not legal advice: ask your counsel.`}</p>
+            <p className="text-note text-muted">{`${note.source}. For information, not legal advice: ask your lawyer.`}</p>
           </div>
         </div>
       )}

@@ -15,7 +15,7 @@ interface ReadersProps {
   isSaved: boolean;
 }
 
-/** Who reads the draft by a link, as counsel does, and what they said. */
+/** Who reads the draft by a link, as a lawyer does, and what they said. */
 export function Readers({ draft: { reviews, openLinks, revision, place }, isSaved }: ReadersProps) {
   const [link, setLink] = useState<TextLink & { revision: number }>();
   const { isBusy, problem, run } = useAction();
@@ -28,7 +28,7 @@ export function Readers({ draft: { reviews, openLinks, revision, place }, isSave
   return (
     <section aria-labelledby="readers-title" className="grid gap-3 border-t border-line pt-4">
       <h3 id="readers-title" className="text-small">
-        Your counsel reads it
+        Your lawyer reads it
       </h3>
       <p className="text-muted">
         A link opens this text and what changes, without an account. Its reader approves it or asks for changes. It ends

@@ -73,7 +73,7 @@ export default function WaiverTexts() {
                 ) : (
                   <div className="grid gap-3 p-4 pt-1 sm:p-5 sm:pt-1">
                     <p className="text-muted">
-                      Write it here, show it to your counsel, and publish it at once or from a day on.
+                      Write it here, show it to your lawyer, and publish it at once or from a day on.
                     </p>
                     <ToolButton kind="primary" className="justify-self-start" onClick={() => setWriting(1)}>
                       <PencilLine aria-hidden="true" className="size-5" />

@@ -19,7 +19,7 @@ import { EditionDifferences } from './differences.tsx';
 
 export const facts = { title: 'A text to read', description: 'Read the text that a venue is about to have signed.' };
 
-/** For counsel, who has no account: the text that is being written, what changes by it, and an answer. */
+/** For a lawyer, who has no account: the text that is being written, what changes by it, and an answer. */
 export default function SharedTextPage() {
   const token = useLinkToken();
   const headers = { authorization: `Bearer ${token}` };
