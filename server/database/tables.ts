@@ -380,6 +380,9 @@ export interface Tables {
     waiver_id: string;
     answers: string;
   };
+  spoken_of: {
+    waiver_id: string;
+  };
   staff: {
     id: string;
     email: string;

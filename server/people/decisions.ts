@@ -93,6 +93,7 @@ const ON_ONE_WAIVER = 'This person is on this waiver only. There is nothing to p
 export async function enterKidAge(context: Context, id: string, { age }: KidAgeToEnter, actor: Actor): Promise<Person> {
   return decide(context, async (transaction) => {
     const row = await findPerson(transaction, id);
+    await lockPeople(transaction, [row.id]);
     const person = toPersonNow(context, row);
     const isOpen = person.birthDate === null || person.otherAge !== undefined;
     const asked = isOpen ? await listAskedPlaces(transaction, row.id, 'age') : [];
@@ -116,6 +117,7 @@ export async function confirmGuardian(
 ): Promise<Person> {
   return decide(context, async (transaction) => {
     const row = await findPerson(transaction, id);
+    await lockPeople(transaction, [row.id]);
     const person = toPersonNow(context, row);
     const asked = await listAskedPlaces(transaction, row.id, 'guardian');
     const confirmed = row.places.filter(({ guardian }) => guardian === 'confirmed');

@@ -4,23 +4,13 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { applyPending } from '#server/projections/operations.ts';
+import { eraseWaiver } from '../../tests/support/erased-waiver.ts';
 import { runs } from '../../tests/support/properties.ts';
 import { insertSigned, type RowToSign } from '../../tests/support/signed-rows.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
 import { checkPeople, rebuildPeople } from './rebuilding.ts';
-
-/** As the retention does, once it is written down. */
-async function erase(db: Database, waiverId: string): Promise<void> {
-  await applyPending(db);
-  await sql`delete from seal_queue`.execute(db);
-  await sql`
-    insert into erasures (waiver_id, kind, reason, happened_at, fingerprint, seal)
-    select id, 'erased', 'a test', signed_at, fingerprint, seal from waivers where id = ${waiverId}`.execute(db);
-  await sql`select erase_waivers(array[${waiverId}::uuid])`.execute(db);
-}
 
 async function count(db: Database, table: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(db);
@@ -94,7 +84,7 @@ describe('people who are kept', () => {
           } else if (each.kind === 'erase') {
             const waiver = one(waivers, each.one);
             if (waiver === undefined) continue;
-            await erase(app.db, waiver);
+            await eraseWaiver(app.db, waiver);
             waivers.splice(waivers.indexOf(waiver), 1);
           } else {
             const all = await people();
@@ -152,7 +142,7 @@ describe('people who are kept', () => {
     const second = await insertSigned(app.db, { ...ann, kids: [{ name: 'Linh' }], signedAt: '2026-05-02T15:00:00Z' });
     const find = async (name: string) => (await app.get(`/api/admin/people?search=${name}`, staff.with)).body.people;
     const [[signer], [linh], [wolfgang]] = [await find('ann'), await find('linh'), await find('wolfgang')];
-    await erase(app.db, first);
+    await eraseWaiver(app.db, first);
     const kept = async (id: string) => (await app.get(`/api/admin/people/${id}`, staff.with)).body;
     assert.equal((await kept(wolfgang.id)).code, 'person_not_found');
     for (const { id, name } of [signer, linh]) {
@@ -160,7 +150,7 @@ describe('people who are kept', () => {
       assert.deepEqual([person.id, person.name, waivers.length], [id, name, 1]);
     }
     assert.equal(await checkPeople(app.db), undefined);
-    await erase(app.db, second);
+    await eraseWaiver(app.db, second);
     for (const table of [
       'people',
       'places',

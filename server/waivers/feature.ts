@@ -12,6 +12,7 @@ export const waivers: Feature = {
     refused_submissions: 'erased',
     replacement_codes: 'erased',
     signed_again: 'erased',
+    spoken_of: 'erased',
     test_waivers: 'erased',
   },
 };

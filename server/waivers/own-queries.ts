@@ -93,29 +93,9 @@ export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver
 
 const selectOfCode = first(readStatement<[code: string], Row>(`${SELECT_OWN} where ${HAS_CODE}`));
 
-/**
- * Whether anything but the row of a waiver changes what its own code tells: its series, another code, or of anybody on it a second place there, what
- * staff were told of a kid, or a kid's place on another signer's waiver (`listTold`).
- */
-const IS_SPOKEN_OF = `(
-    exists (select from signed_again where waiver_id = waivers.id)
-    or exists (select from signed_again where series = waivers.id)
-    or exists (select from replacement_codes where waiver_id = waivers.id)
-    or exists (
-      select from places join places as other using (person_id)
-      where places.waiver_id = waivers.id and (
-        other.waiver_id = waivers.id and (other.role, other.place) <> (places.role, places.place)
-        or other.role = 'kid' and (
-          other.signer_id <> places.signer_id
-          or exists (select from kid_answers where kid_answers.waiver_id = other.waiver_id and kid_answers.place = other.place)
-        )
-      )
-    )
-  )`;
-
 const selectLone = first(
   readEach<FullWaiver & { isSpokenOf: boolean }>(
-    `select ${FULL_COLUMNS}, ${IS_SPOKEN_OF} as "isSpokenOf" from waivers where qr_code = asked.key`,
+    `select ${FULL_COLUMNS}, exists (select from spoken_of where waiver_id = waivers.id) as "isSpokenOf" from waivers where qr_code = asked.key`,
   ),
 );
 

@@ -105,6 +105,7 @@ begin
   get diagnostics gone = row_count;
   delete from emails where waiver_id = any(erased);
   delete from signed_again where waiver_id = any(erased);
+  delete from spoken_of where waiver_id = any(erased);
   delete from news_frequencies where waiver_id = any(erased);
   delete from erasure_announcements where waiver_id = any(erased);
   return gone;
