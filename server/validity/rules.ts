@@ -146,12 +146,15 @@ export const IS_REPLACED = `exists (
 
 /** The day on the venue’s wall at an instant, to reckon with; what is shown of it is `venueDay` (contract/venue-dates.ts). */
 export function dateAtVenue(instant: Date, timeZone: string): Temporal.PlainDate {
-  const text = venueDay(instant, timeZone);
-  // Each signing asks for it several times, and the answer is today.
-  if (text !== latestDay?.text) latestDay = { text, date: Temporal.PlainDate.from(text) };
+  // Each signing asks for it several times, within one minute, and days begin with one.
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  if (minute !== latestDay?.minute || timeZone !== latestDay.timeZone) {
+    latestDay = { minute, timeZone, date: Temporal.PlainDate.from(venueDay(instant, timeZone)) };
+  }
   return latestDay.date;
 }
 
+const MINUTE_MS = 60_000;
 const HOURS = 24;
 
 /** The venue’s hours on its own clock. */
@@ -184,7 +187,7 @@ export function venueDayAt(instant: Date, opening: VenueOpening): Temporal.Plain
   return closing !== undefined && instant.getTime() < closing ? eve : day;
 }
 
-let latestDay: { text: string; date: Temporal.PlainDate } | undefined;
+let latestDay: { minute: number; timeZone: string; date: Temporal.PlainDate } | undefined;
 
 /** The day on which somebody is so many years old: who was born on 29 February, in other years on the 28th. */
 export function birthdayOf(birthDate: string, years: number): Temporal.PlainDate {
