@@ -9,4 +9,4 @@ export const FAMILY_COUNTED = 200;
 /** So many of those who came in last the desk shows between guests. */
 export const LAST_SHOWN = 8;
 /** So many people a page of the day has. */
-export const TODAY_SHOWN = 50;
+export const TODAY_SHOWN = 25;
