@@ -33,7 +33,7 @@ async function visit(page: Page, person: Person, kind: 'entry' | 'exit'): Promis
 }
 
 async function peopleOf(page: Page, word: string): Promise<Person[]> {
-  const reply = await page.request.get(`/api/admin/people?search=${word}`, {
+  const reply = await page.request.get(`/api/admin/people?search=${word}&limit=50`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
   });
   return ((await reply.json()) as { people: Person[] }).people;
@@ -137,4 +137,25 @@ test('who comes in is on today’s list, the roll call and their record at once,
   await page.goto('/admin/today');
   await expect(page.getByText('Today’s list could not be loaded.')).toBeVisible();
   await expect(list).toHaveCount(0);
+});
+
+test('who is old enough for what is counted at most each half minute', async ({ page, request }) => {
+  const word = freshWord();
+  await family(request, word);
+  await page.clock.install();
+  let counted = 0;
+  page.on('request', (sent) => (counted += Number(sent.url().endsWith('/visits/by-machine'))));
+  await staff.signsIn(page);
+  const [first, second] = await peopleOf(page, word);
+  if (!first || !second) throw new Error('Nobody was found');
+  await visit(page, first, 'entry');
+  await page.goto('/admin/today');
+  await expect(page.getByRole('heading', { name: 'By activity' })).toBeVisible();
+  await expect(page.getByText('Visits appear automatically')).toBeVisible();
+  await expect.poll(() => counted).toBe(1);
+  await visit(page, second, 'entry');
+  await expect(page.getByRole('rowheader', { name: new RegExp(`^${second.name}`) }).first()).toBeVisible();
+  expect(counted).toBe(1);
+  await page.clock.fastForward('00:30');
+  await expect.poll(() => counted).toBe(2);
 });
