@@ -72,6 +72,7 @@ export const callRoles: Partial<Record<CallName, readonly Role[]>> = {
   readToday: ['owner', 'manager', 'desk'],
   readDoor: ['owner', 'manager', 'desk'],
   countByMachine: ['owner', 'manager', 'desk'],
+  readInside: ['owner', 'manager', 'desk'],
   readRollCall: ['owner', 'manager', 'desk'],
   listParties: ['owner', 'manager', 'desk'],
   readParty: ['owner', 'manager', 'desk'],

@@ -42,6 +42,7 @@ export const deskCalls = {
   readToday: { method: 'GET', path: '/api/admin/visits/today' },
   readDoor: { method: 'GET', path: '/api/admin/visits/door' },
   countByMachine: { method: 'GET', path: '/api/admin/visits/by-machine' },
+  readInside: { method: 'GET', path: '/api/admin/visits/inside' },
   readRollCall: { method: 'GET', path: '/api/admin/visits/roll-call' },
   listParties: { method: 'GET', path: '/api/admin/parties' },
   readParty: { method: 'GET', path: '/api/admin/parties/:id' },

@@ -22,6 +22,7 @@ import {
   Annulment,
   ByMachine,
   Door,
+  Inside,
   NewVisit,
   PersonRecord,
   PersonVisit,
@@ -193,6 +194,14 @@ export const visitCalls = {
     who: STAFF,
     summary: 'How many of those inside are old enough for each machine',
     replies: { 200: ByMachine },
+    refusals: [],
+  },
+  readInside: {
+    method: 'GET',
+    path: '/api/admin/visits/inside',
+    who: STAFF,
+    summary: 'Who is inside, for a roll call that is printed without a network',
+    replies: { 200: Inside },
     refusals: [],
   },
   readRollCall: {

@@ -189,23 +189,24 @@ export const ByMachine = z
   .meta({ id: 'ByMachine' });
 export type ByMachine = z.infer<typeof ByMachine>;
 
-/** For the sheet that is printed when everybody has to leave. */
+/** As the sheet names them that is printed when everybody has to leave. */
+const Called = Person.pick({
+  id: true,
+  name: true,
+  role: true,
+  isTakingPart: true,
+  age: true,
+  signerName: true,
+  phoneLast4: true,
+  since: true,
+});
+
+export const Inside = z.object({ people: z.array(Called) }).meta({ id: 'Inside', description: 'Everyone inside' });
+export type Inside = z.infer<typeof Inside>;
+
 export const RollCall = z
   .object({
-    people: z.array(
-      Person.pick({
-        id: true,
-        name: true,
-        role: true,
-        isTakingPart: true,
-        age: true,
-        signerName: true,
-        phoneLast4: true,
-        since: true,
-      }).extend({
-        phone: z.string().nullable().meta({ description: 'The signer’s, as E.164' }),
-      }),
-    ),
+    people: z.array(Called.extend({ phone: z.string().nullable().meta({ description: 'The signer’s, as E.164' }) })),
   })
   .meta({ id: 'RollCall', description: 'Everyone inside' });
 export type RollCall = z.infer<typeof RollCall>;

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { reply, type Serve } from '#server/http/calls.ts';
 import { annulVisit } from './annulling.ts';
 import { recordVisit, staffAtDoor } from './operations.ts';
-import { countByMachine, readRollCall, showDoor, showToday } from './today.ts';
+import { countByMachine, readRollCall, showDoor, showInside, showToday } from './today.ts';
 
 export function registerVisitRoutes(serve: Serve, context: Context): void {
   serve(visitCalls, {
@@ -17,6 +17,8 @@ export function registerVisitRoutes(serve: Serve, context: Context): void {
     readDoor: async ({ actor }) => reply(200, await showDoor(context, actor)),
 
     countByMachine: async () => reply(200, await countByMachine(context)),
+
+    readInside: async ({ actor }) => reply(200, await showInside(context, actor)),
 
     readRollCall: async ({ actor }) => reply(200, await readRollCall(context, actor)),
   });

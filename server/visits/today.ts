@@ -102,10 +102,15 @@ export async function countByMachine(context: Context): Promise<ByMachine> {
   return { byMachine };
 }
 
+/** Everyone inside; who it shows is noted. */
+export async function showInside(context: Context, viewer: Viewer): Promise<Today> {
+  return noteShown(context, await readDay(context, { isInside: true, most: null }), viewer);
+}
+
 /** Everyone inside with whole numbers, for the printed roll call. The reading is noted before anything is shown. */
 export async function readRollCall(context: Context, actor: StaffActor): Promise<RollCall> {
   const { db, clock } = context;
-  const { people } = noteShown(context, await readDay(context, { isInside: true, most: null }), actor);
+  const { people } = await showInside(context, actor);
   await recordAudit(db, { ...actor, at: clock.now(), action: 'roll-call-printed', details: { people: people.length } });
   const phones = await listPhones(db, [...new Set(people.map(({ waiverId }) => waiverId))]);
   const phoneOf = new Map(phones.map(({ waiverId, phone }) => [waiverId, phone]));

@@ -57,17 +57,18 @@ test('the printed roll call has everyone inside with whole numbers, and is noted
   const { status, body } = await door.ask('visits/roll-call', door.desk);
   assert.equal(status, 200);
   const { id, name, role, age, signerName, phoneLast4 } = linh;
-  const since = new Date(NOW).toISOString();
+  const listed = { id, name, role, age, signerName, phoneLast4, since: new Date(NOW).toISOString() };
   assert.deepEqual(body, {
-    people: [{ id, name, role, age, signerName, phoneLast4, since, phone: '+12025550131' }],
+    people: [{ ...listed, phone: '+12025550131' }],
   });
+  assert.deepEqual((await door.ask('visits/inside', door.desk)).body, { people: [listed] });
   const { entries } = (await door.ask('audit')).body;
   assert.deepEqual(
     [entries[0].action, entries[0].details, entries[0].staff.name],
     ['roll-call-printed', { people: 1 }, door.desk.user.name],
   );
   const tablet = await enrol(door, door.staff);
-  assert.equal((await door.ask('visits/roll-call', tablet)).status, 403);
+  for (const call of ['roll-call', 'inside']) assert.equal((await door.ask(`visits/${call}`, tablet)).status, 403);
   await door.visit(linh.id, { kind: 'exit' });
   assert.deepEqual((await door.ask('visits/roll-call')).body, { people: [] });
 });
@@ -421,8 +422,8 @@ test('today is read page by page, those inside alone, and by words of a name or 
     const { people, ...day } = (await door.ask(`visits/today?${query}`)).body;
     return { ...day, names: people.map(({ name }: any) => name) };
   };
-  const [first, second] = [await read('page=1'), await read('page=2')];
   const came = TODAY_SHOWN + 2;
+  const [first, second] = [await read('page=1'), await read('page=2')];
   assert.deepEqual([first.total, first.names.length, second.names.length], [came, TODAY_SHOWN, 2]);
   assert.equal(first.names[0], mother.name);
   assert.equal(new Set([...first.names, ...second.names]).size, came);

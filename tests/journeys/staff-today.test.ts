@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { Person } from '#contract/people/people.ts';
+import { TODAY_SHOWN } from '#contract/people/people-limits.ts';
 import { venue } from '#venue/venue.ts';
 import { expect, test } from '../support/journey.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
@@ -158,4 +159,41 @@ test('who is old enough for what is counted at most each half minute', async ({ 
   expect(counted).toBe(1);
   await page.clock.fastForward('00:30');
   await expect.poll(() => counted).toBe(2);
+});
+
+test('without a network the printed roll call has everyone inside, also who is not on the page', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord();
+  await sign(request, {
+    name: `Ann ${word}`,
+    phone: freshPhone(),
+    signedFor: 'group',
+    participants: Array.from({ length: TODAY_SHOWN + 2 }, (_, nth) => `Guest${String.fromCodePoint(97 + nth)} ${word}`),
+    signature: inkedSignature(),
+  });
+  await staff.signsIn(page);
+  const people = (await peopleOf(page, word)).filter(({ role }) => role === 'participant');
+  const [first, second, third, ...others] = people;
+  if (!first || !second || !third) throw new Error('Nobody was found');
+  for (const person of [first, second, third]) await visit(page, person, 'entry');
+  await page.goto('/admin/today');
+  const listed = (person: Person) => page.getByRole('table', { name: 'People today' }).getByText(person.name);
+  await expect(listed(first)).toBeVisible();
+  await expect(page.getByText('Visits appear automatically')).toBeVisible();
+  await visit(page, third, 'exit');
+  for (const person of others) await visit(page, person, 'entry');
+  for (const person of [first, third]) await expect(listed(person)).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('this may be old')).toBeVisible();
+  await page.evaluate(() => (window.print = () => {}));
+  const prints = page.getByRole('button', { name: 'Print Roll Call' });
+  await prints.click();
+  await expect(prints).toBeEnabled();
+  await page.emulateMedia({ media: 'print' });
+  const called = (person: Person) => page.getByRole('table', { name: 'Roll call' }).getByText(person.name);
+  for (const person of [first, second, ...others]) await expect(called(person)).toBeVisible();
+  await expect(called(third)).toHaveCount(0);
 });

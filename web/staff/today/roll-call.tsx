@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RollCall } from '#contract/people/visits.ts';
+import type { Inside } from '#contract/people/visits.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#web/venue/document.ts';
 import { call } from '#web/api.ts';
@@ -10,19 +10,20 @@ import { phoneLabel, roleLabel } from '../people/person-labels.ts';
 import { aboutInside, type Called, listFamilies } from './today-labels.ts';
 import type { Day } from './use-day.ts';
 
-/** Nobody waits longer when everybody has to leave: the sheet has who is on the page then, with the last digits. */
+/** Nobody waits longer when everybody has to leave: the sheet has the last digits of numbers then. */
 const READ_WITHIN_MS = 3000;
 
 /** Everyone inside is read for the paper alone, since each reading is noted. */
-export function useRollCall(today: Day | undefined) {
+export function useRollCall(today: Day | undefined, inside: Inside | undefined) {
   const { isBusy, run } = useAction();
-  const [read, setRead] = useState<RollCall & { readAt: number }>();
+  const [read, setRead] = useState<{ people: readonly Called[]; readAt: number }>();
 
   async function print() {
-    await run(async () => {
+    const isRead = await run(async () => {
       const { people } = await call('readRollCall', { signal: AbortSignal.timeout(READ_WITHIN_MS) });
       flushSync(() => setRead({ people, readAt: Date.now() }));
     }, '');
+    if (!isRead && today && inside) flushSync(() => setRead({ ...inside, readAt: today.readAt }));
     window.print();
   }
 

@@ -20,9 +20,9 @@ import { type Day, type DayList, useDay } from './use-day.ts';
 
 /** The venue's day as it goes on: who is inside, who came, when, and which machines they are old enough for. */
 export default function Today() {
-  const { list, isConnected, partiesAt } = useDay();
+  const { list, inside, isConnected, partiesAt } = useDay();
   const { value: today, query, show, reload } = list;
-  const { called, ...rollCall } = useRollCall(today);
+  const { called, ...rollCall } = useRollCall(today, inside);
   return (
     <>
       {/* The roll call has a page of its own: what stands before it, even empty, would print as a blank sheet. */}

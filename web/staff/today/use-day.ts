@@ -5,6 +5,7 @@ import { call } from '#web/api.ts';
 import { type Listed, useList } from '../lists/use-list.ts';
 import { anId, oneOf, type ShownQuery } from '../shell/address.ts';
 import { useLiveStream } from '../shell/use-live-stream.ts';
+import { useInside } from './use-inside.ts';
 
 /** Several things come at once where a family comes. */
 const REST_MS = 400;
@@ -45,7 +46,10 @@ export function useDay() {
     ({ show, search, page }) => `${show} ${page} ${search}`,
   );
 
-  const isConnected = useLiveStream(({ name }) => {
+  const { inside, hear } = useInside();
+  const isConnected = useLiveStream((event) => {
+    const { name } = event;
+    hear(event);
     if (name === 'party') setPartyAt(Date.now());
     // A call without a session leads to the sign-in page.
     else if (['visit', 'people', 'ready', 'reload', 'ended'].includes(name)) setOld(true);
@@ -61,5 +65,5 @@ export function useDay() {
     return () => clearTimeout(due);
   }, [isDue]);
 
-  return { list, isConnected, partiesAt: Math.max(list.value?.readAt ?? 0, partyAt) };
+  return { list, inside, isConnected, partiesAt: Math.max(list.value?.readAt ?? 0, partyAt) };
 }
