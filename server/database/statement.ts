@@ -99,5 +99,6 @@ export function readInstants<Name extends string, Row extends Record<Name, Date>
   row: Row,
   names: readonly Name[],
 ): Row {
-  return Object.assign(row, Object.fromEntries(names.map((name) => [name, new Date(row[name])])));
+  for (const name of names) row[name] = new Date(row[name]) as Row[Name];
+  return row;
 }
