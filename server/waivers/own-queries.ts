@@ -93,10 +93,11 @@ export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver
 
 const selectOfCode = first(readStatement<[code: string], Row>(`${SELECT_OWN} where ${HAS_CODE}`));
 
+/** Of most waivers nothing but their own row speaks (functions/note_spoken_of.sql). */
 const selectLone = first(
-  readEach<FullWaiver & { isSpokenOf: boolean }>(
-    `select ${FULL_COLUMNS}, exists (select from spoken_of where waiver_id = waivers.id) as "isSpokenOf" from waivers where qr_code = asked.key`,
-  ),
+  readEach<FullWaiver>(`
+    select ${FULL_COLUMNS} from waivers
+    where qr_code = asked.key and not exists (select from spoken_of where waiver_id = waivers.id)`),
 );
 
 /** A waiver by its row alone. */
@@ -147,12 +148,10 @@ function countUnnamed({ numKids, kids }: FullWaiver, upTo: number): number {
   return names.slice(0, upTo).filter((name) => name === '').length;
 }
 
-/** The same by the signer’s own code as it is stored. Of most waivers the row says it all, and reading that alone takes a third of the time. */
+/** The same by the signer’s own code as it is stored. Where the row says it all, reading that alone takes a third of the time. */
 export async function findOwnWaiverByCode(db: Database, code: string): Promise<OwnWaiver | undefined> {
   const lone = await selectLone(db, code);
-  return lone !== undefined && !lone.isSpokenOf
-    ? toLone(readInstants(lone, INSTANTS))
-    : toOwn(await selectOfCode(db, code));
+  return lone === undefined ? toOwn(await selectOfCode(db, code)) : toLone(readInstants(lone, INSTANTS));
 }
 
 const selectDoubted = statement<[id: string], { isDoubted: boolean }>(
