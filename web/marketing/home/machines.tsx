@@ -84,7 +84,7 @@ export function MachinesSection() {
         {machines.map((machine, index) => (
           <li
             key={machine.name}
-            className={`machine ${index < LARGE ? 'lg:col-span-3' : 'last-of-pairs lg:col-span-2'}`}
+            className={`machine last-of-pairs ${index < LARGE ? 'lg:col-span-3' : 'lg:col-span-2'}`}
           >
             <ExperienceCard experience={machine} isLarge={index < LARGE} />
           </li>
