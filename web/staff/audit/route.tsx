@@ -94,7 +94,7 @@ function Who({ name }: { name: string }) {
   return (
     <span className={`block max-w-60 ${name.length > ONE_LINE ? 'wrap-break-word' : 'whitespace-nowrap'}`}>
       {at > 0 && <span className="inline-block max-w-60">{name.slice(0, at)}</span>}
-      <span className="inline-block max-w-60">{name.slice(at)}</span>
+      <span className={at > 0 ? 'inline-block max-w-60' : ''}>{name.slice(at)}</span>
     </span>
   );
 }
