@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Check, Link2, Unlink, X } from 'lucide-react';
+import { Check, CircleHelp, Link2, Unlink, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { PersonRecord } from '#contract/people/visits.ts';
 import { call } from '#web/api.ts';
@@ -97,13 +97,15 @@ function Facts({ person }: { person: Person }) {
   );
 }
 
-function tooYoungLabel({ flags }: Person, from: string | null): string {
-  if (flags.includes('age')) return 'Ask for the age';
+function tooYoungLabel(isAsked: boolean, from: string | null): string {
+  if (isAsked) return 'Ask for the age';
   return from === null ? 'Too young' : `Too young until ${calendarDay(from)}`;
 }
 
 /** Of who is not covered, the age alone: green would let them in. */
 function Machines({ person }: { person: Person }) {
+  const isAsked = person.flags.includes('age');
+  const Refusal = isAsked ? CircleHelp : X;
   return (
     <Section title="Activities by age">
       <ul className="divide-y divide-line">
@@ -113,8 +115,12 @@ function Machines({ person }: { person: Person }) {
             <span
               className={`flex items-center gap-1.5 font-semibold tabular-nums ${mayRide ? (person.isCovered ? 'text-valid' : 'text-muted') : 'text-soon'}`}
             >
-              {mayRide ? <Check aria-hidden="true" className="size-4" /> : <X aria-hidden="true" className="size-4" />}
-              <span>{mayRide ? (person.isCovered ? 'May join' : 'Old enough') : tooYoungLabel(person, from)}</span>
+              {mayRide ? (
+                <Check aria-hidden="true" className="size-4" />
+              ) : (
+                <Refusal aria-hidden="true" className="size-4" />
+              )}
+              <span>{mayRide ? (person.isCovered ? 'May join' : 'Old enough') : tooYoungLabel(isAsked, from)}</span>
             </span>
           </li>
         ))}
