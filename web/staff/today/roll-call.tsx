@@ -46,7 +46,7 @@ export function RollCallSheet({ today, called: { people, readAt }, isConnected }
       <p className="text-lead font-bold">Roll call: {venue.name}</p>
       <p className="font-semibold tabular-nums">{`Inside: ${aboutInside(today)} ${today.inside === 1 ? 'person' : 'people'}. Printed ${atOf(printedAt)}.`}</p>
       {people.length < today.inside && (
-        <p className="font-semibold">{`Only ${people.length} of them are on this sheet. Press Print Roll Call on the page to print everyone.`}</p>
+        <p className="font-semibold">{`Only ${people.length} of them are on this sheet. While the page is connected, Print Roll Call prints everyone.`}</p>
       )}
       <p className="mb-3 tabular-nums">{`${isConnected === false ? 'Not connected when it was printed. ' : ''}As of ${atOf(readAt)}. Check off who is outside; ask each family who is missing.`}</p>
       <table aria-label="Roll call" className="w-full border-collapse">
