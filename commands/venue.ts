@@ -66,7 +66,7 @@ async function importFrom(db: Database, source: string): Promise<void> {
   console.log(`Published as version ${version}. Servers that run show it within two seconds.`);
   if (text && !isDeepStrictEqual(text, shown)) {
     await importText({ db, clock: systemClock }, text);
-    console.log('Its liability text is a draft now. Somebody who may publish it finds it under Waiver text.');
+    console.log('Its waiver text is a draft now. Somebody who may publish it finds it under Waiver text.');
   }
 }
 

@@ -30,9 +30,7 @@ test('each morning one page says what works, what does not, and what nobody know
   const check = (title: string) => checks.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await expect(page.getByText(/\d problems?, .*Checked /)).toBeVisible();
   await expect(check('The venue’s own words')).toContainText('Problem');
-  await expect(check('The venue’s own words')).toContainText(
-    'the claims, the liability text, and the words on privacy',
-  );
+  await expect(check('The venue’s own words')).toContainText('the claims, the waiver text, and the words on privacy');
   await expect(check('Last backup')).toContainText('Problem');
   await expect(check('Last backup')).toContainText('npm run backup does it now');
   await expect(check('Website certificate')).toContainText('Not known');

@@ -147,7 +147,7 @@ test('what is still the sample’s is a problem, and named', () => {
   assert.equal(state, 'problem');
   assert.equal(
     found,
-    'Not the venue’s own: the name, the liability text, and the claims. Visitors read it, and sign it, as yours.',
+    'Not the venue’s own: the name, the waiver text, and the claims. Visitors read it, and sign it, as yours.',
   );
   assert.equal(toDo, 'Owners say their own in its place before anybody signs.');
 });

@@ -12,6 +12,6 @@ export const PARTS: Record<SamplePart, string> = {
   look: 'the logo and colors',
   offers: 'the offers',
   claims: 'the claims',
-  liability: 'the liability text',
+  liability: 'the waiver text',
   privacy: 'the words on privacy',
 };

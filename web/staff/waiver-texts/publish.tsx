@@ -95,7 +95,7 @@ function PublishDialog({
           <p>You can publish it all the same. A link for your lawyer is beside the text.</p>
         </Warning>
       )}
-      <Choices layout="pairs" label="When" options={WHEN} value={when} onChange={setWhen} />
+      <Choices layout="stack" label="When" options={WHEN} value={when} onChange={setWhen} />
       {when === 'later' && (
         <Field
           label="From the beginning of"
@@ -107,7 +107,7 @@ function PublishDialog({
           onChange={({ target }) => setDay(target.value)}
         />
       )}
-      {!isFirst && <Choices layout="pairs" label="Who must sign again" options={WHO} value={who} onChange={setWho} />}
+      {!isFirst && <Choices layout="stack" label="Who must sign again" options={WHO} value={who} onChange={setWho} />}
       <div role="status" className="grid gap-1 rounded-control bg-tint p-4">
         <p className="font-semibold">What happens</p>
         <p>{`${from}, visitors sign this text.`}</p>

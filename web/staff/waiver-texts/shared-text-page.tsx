@@ -128,7 +128,7 @@ function AnswerForm({ headers, onAnswered }: Pick<SharedProps, 'headers' | 'onAn
   );
   return (
     <Form className="grid gap-5" {...form}>
-      <Choices layout="pairs" label="What do you say?" options={ANSWERS} value={answer} onChange={setAnswer} />
+      <Choices layout="stack" label="What do you say?" options={ANSWERS} value={answer} onChange={setAnswer} />
       <Field label="Your name" name="name" required maxLength={120} autoComplete="name" />
       <ToolTextArea
         label={answer === 'changes-asked' ? 'What should change' : 'Remark (optional)'}
