@@ -56,7 +56,12 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/[name]-[hash:8].js',
         chunkFileNames: 'assets/[name]-[hash:8].js',
-        codeSplitting: { groups: [{ name: (id, graph) => (isSharedByDesk(id, graph) ? 'shared' : null) }] },
+        codeSplitting: {
+          groups: [
+            { name: (id, graph) => (isSharedByDesk(id, graph) ? 'shared' : null) },
+            { name: 'between-guests', test: /\/desk\/(between-guests|last-check-ins|lists|parties-today)\.tsx$/ },
+          ],
+        },
       },
     },
   },

@@ -150,9 +150,13 @@ function Counts({ desk, isConnected }: { desk: Desk; isConnected: boolean | unde
     <div className="flex flex-wrap items-center gap-x-5">
       {day && (
         <p className="tabular-nums">
-          <strong className="text-lead">{day.inside}</strong>
-          <span>{`${day.capacity !== null ? ` of ${day.capacity}` : ''} inside, `}</span>
-          <strong className="text-lead">{day.entered}</strong> today
+          <span className="inline-block">
+            <strong className="text-lead">{day.inside}</strong>
+            <span>{`${day.capacity !== null ? ` of ${day.capacity}` : ''} inside,`}</span>
+          </span>{' '}
+          <span className="inline-block">
+            <strong className="text-lead">{day.entered}</strong> today
+          </span>
         </p>
       )}
       <Connection isConnected={isConnected && !isUnanswered} />
