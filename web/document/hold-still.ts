@@ -26,13 +26,14 @@ function load(isWanted: (face: FontFace) => boolean): Promise<FontFace>[] {
 
 function hideUntilTypefaces(): void {
   const show = hide(WITHOUT_TYPEFACE);
-  const isCut = ({ unicodeRange }: FontFace) => unicodeRange.startsWith('U+20-7E');
-  // What stands in for the typeface of codes has its widths.
-  const ours = load((face) => isCut(face) && !face.family.includes('Mono'));
+  // Codes may wait for theirs: letters of one width stand in for it on every device.
+  const ours = Promise.all(
+    load(({ family, unicodeRange }) => unicodeRange.startsWith('U+20-7E') && !family.includes('Mono')),
+  );
   Promise.any(load(({ family }) => family.includes('Text Stand-In')))
     .then(
-      () => Promise.race([Promise.all(ours), new Promise((resolve) => setTimeout(resolve, BRIEFLY_HIDDEN_MS))]),
-      () => Promise.all(load(isCut)),
+      () => Promise.race([ours, new Promise((resolve) => setTimeout(resolve, BRIEFLY_HIDDEN_MS))]),
+      () => ours,
     )
     .then(show, show);
 }
