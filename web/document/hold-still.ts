@@ -26,14 +26,13 @@ function load(isWanted: (face: FontFace) => boolean): Promise<FontFace>[] {
 
 function hideUntilTypefaces(): void {
   const show = hide(WITHOUT_TYPEFACE);
-  // Codes may wait for theirs: letters of one width stand in for it on every device.
-  const ours = Promise.all(
-    load(({ family, unicodeRange }) => unicodeRange.startsWith('U+20-7E') && !family.includes('Mono')),
-  );
+  const isCut = ({ unicodeRange }: FontFace) => unicodeRange.startsWith('U+20-7E');
+  // What stands in for the typeface of codes has its widths.
+  const ours = load((face) => isCut(face) && !face.family.includes('Mono'));
   Promise.any(load(({ family }) => family.includes('Text Stand-In')))
     .then(
-      () => Promise.race([ours, new Promise((resolve) => setTimeout(resolve, BRIEFLY_HIDDEN_MS))]),
-      () => ours,
+      () => Promise.race([Promise.all(ours), new Promise((resolve) => setTimeout(resolve, BRIEFLY_HIDDEN_MS))]),
+      () => Promise.all(load(isCut)),
     )
     .then(show, show);
 }
