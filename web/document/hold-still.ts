@@ -51,6 +51,8 @@ function hideUntilRestored(): void {
   addEventListener(HYDRATED, () => requestAnimationFrame(() => requestAnimationFrame(show)), { once: true });
 }
 
+// The first format of a browser takes as long as all other code of a page: while the style sheet is on its way, nobody waits for it.
+setTimeout(() => new Intl.DateTimeFormat());
 hideUntilTypefaces();
 try {
   hideUntilRestored();

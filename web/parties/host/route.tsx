@@ -48,7 +48,7 @@ function HostPage({ secret }: { secret: string }) {
         ) : value === undefined && error === undefined ? (
           <div role="status" className="grid gap-3 py-10">
             <p className="text-lead text-muted">{partyWords.oneMoment}</p>
-            <p className="max-w-xl">{words.loading}</p>
+            <p className="max-w-xl text-lead">{words.loading}</p>
           </div>
         ) : value === undefined ? (
           <NoParty error={error} isForHost onRetry={reload} />
@@ -68,8 +68,10 @@ function HostPage({ secret }: { secret: string }) {
 function useQrPicture(text: string | undefined): string | undefined {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
-    if (text === undefined) return;
-    qrPicture(text).then(setPicture, () => {});
+    if (text === undefined) return undefined;
+    // Once the page is drawn: a code takes a cheap phone a tenth of a second.
+    const due = setTimeout(() => void qrPicture(text).then(setPicture, () => {}));
+    return () => clearTimeout(due);
   }, [text]);
   return picture;
 }
