@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -44,6 +46,13 @@ async function listTold({ get }: TestApp, codes: readonly string[]): Promise<unk
 async function countSpokenOf({ db }: TestApp): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from spoken_of`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** As an update notes those that are there already. */
+async function noteAnew({ db }: TestApp): Promise<void> {
+  const migration = readFileSync(path.resolve('server/database/migrations/0002-spoken-of.sql'), 'utf8');
+  await sql`truncate spoken_of`.execute(db);
+  await sql.raw(migration.slice(migration.indexOf('insert into'))).execute(db);
 }
 
 describe('an own code', () => {
@@ -110,6 +119,8 @@ describe('an own code', () => {
         alone += Math.max(0, signed.length - (await countSpokenOf(app)));
         await sql`insert into spoken_of select id from waivers on conflict do nothing`.execute(db);
         assert.deepEqual(told, await listTold(app, codes));
+        await noteAnew(app);
+        assert.deepEqual(told, await listTold(app, codes), 'after an update');
         await sql`truncate spoken_of`.execute(db);
       }),
       runs(25),

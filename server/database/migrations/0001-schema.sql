@@ -7,8 +7,8 @@ declare
 begin
   foreach trigger_function in array array[
     'follow_contact', 'follow_visit', 'forget_people_of_erased', 'forget_remains', 'note_amendment', 'note_newest', 'note_signings',
-    'note_spoken_of', 'number_consent_words', 'queue_seals', 'refuse_change_of_audit', 'refuse_change_of_frequencies',
-    'refuse_change_of_history', 'refuse_change_of_signed_content', 'show_counted'
+    'number_consent_words', 'queue_seals', 'refuse_change_of_audit', 'refuse_change_of_frequencies', 'refuse_change_of_history',
+    'refuse_change_of_signed_content', 'show_counted'
   ] loop
     execute format($f$create function %I() returns trigger language plpgsql as 'begin return new; end'$f$, trigger_function);
   end loop;
@@ -329,22 +329,6 @@ create table kid_answers (
   check (num_nulls(age, age_by, age_at) in (0, 3)),
   check (num_nulls(guardian_by, guardian_at) in (0, 2))
 );
-
--- Of which something speaks besides their own row, and so their own codes tell more than that: another waiver, another code, or staff. Some of which
--- nothing speaks any more stay here.
-create table spoken_of (
-  waiver_id uuid primary key
-);
-create trigger places_speak after insert on places referencing new table as fresh
-  for each statement execute function note_spoken_of();
-create trigger places_speak_once_moved after update on places referencing new table as fresh
-  for each statement execute function note_spoken_of();
-create trigger kid_answers_speak after insert on kid_answers referencing new table as fresh
-  for each statement execute function note_spoken_of();
-create trigger signed_again_speaks after insert on signed_again referencing new table as fresh
-  for each statement execute function note_spoken_of();
-create trigger replacement_codes_speak after insert on replacement_codes referencing new table as fresh
-  for each statement execute function note_spoken_of();
 
 -- ---------------------------------------------------------------------------------------------------------------------------------
 -- Parties
