@@ -11,7 +11,8 @@ const SLOW_CLIENTS = 300;
 const UNREADING_CLIENTS = 20;
 const MEGABYTE = 1024 * 1024;
 const MAX_GROWTH_BYTES = 120 * MEGABYTE;
-const PROMPT_MS = 1500;
+/** Who had to wait for the slow ones would wait until those are cut off: twenty seconds and more. */
+const PROMPT_MS = 4000;
 
 const HALF =
   'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"name":"';
