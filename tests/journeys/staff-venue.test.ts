@@ -165,7 +165,7 @@ test('two who edit the same at once see both, and a manager has hours and prices
     await expect(list).toContainText('UFO Experience: Price');
     await look(manager, 'what a manager publishes');
     await list.getByRole('button', { name: 'Publish' }).click();
-    await expect(manager.getByText('Version 7 is published.')).toBeVisible();
+    await expect(manager.getByText('Version 7 is published.')).toBeVisible(PUBLISHED);
   });
 });
 
