@@ -6,7 +6,7 @@ import { venue } from '#venue/venue.ts';
 import { submissionOf } from './signers.ts';
 
 export const ADMIN = { ADMIN_EMAIL: 'grace@farside-vr.example', ADMIN_PASSWORD: 'orbit lantern seven' };
-/** An answer after five seconds is none to whoever stands at a kiosk. All calls at once keep a slow machine busy for part of another. */
+/** At a kiosk nobody waits longer than five seconds for one call. A slow machine needs more for all of them at once. */
 export const LIMIT_MS = 6500;
 
 export interface Asked {
