@@ -93,6 +93,7 @@ const ON_ONE_WAIVER = 'This person is on this waiver only. There is nothing to p
 export async function enterKidAge(context: Context, id: string, { age }: KidAgeToEnter, actor: Actor): Promise<Person> {
   return decide(context, async (transaction) => {
     const row = await findPerson(transaction, id);
+    // Else who signs for the kid in the same moment is not noted as spoken of (note_spoken_of.sql).
     await lockPeople(transaction, [row.id]);
     const person = toPersonNow(context, row);
     const isOpen = person.birthDate === null || person.otherAge !== undefined;

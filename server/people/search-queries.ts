@@ -121,7 +121,12 @@ export async function listNames(db: Database, ids: string[]): Promise<NamedRow[]
 /** Anybody may sign for the same kid under ever new names, and each is compared with what was typed. */
 const MAX_SIGNER_NAMES = 20;
 
-const selectNamesWithSigners = readStatement<[ids: string[]], NamedRow & { signerNames: string[] }>(`
+interface NamedWithSignersRow extends NamedRow {
+  /** Who signed for them, as the waivers say, the first ones. */
+  signerNames: string[];
+}
+
+const selectNamesWithSigners = readStatement<[ids: string[]], NamedWithSignersRow>(`
   select people.id, people.name,
     array(
       select waivers.name from places join waivers on waivers.id = waiver_id
@@ -130,10 +135,7 @@ const selectNamesWithSigners = readStatement<[ids: string[]], NamedRow & { signe
     ) as "signerNames"
   ${NAMED}`);
 
-/** As `listNames`, with the names of who signed for them, the first ones. */
-export async function listNamesWithSigners(
-  db: Database,
-  ids: string[],
-): Promise<(NamedRow & { signerNames: string[] })[]> {
+/** As `listNames`. */
+export async function listNamesWithSigners(db: Database, ids: string[]): Promise<NamedWithSignersRow[]> {
   return ids.length === 0 ? [] : selectNamesWithSigners(db, ids);
 }
