@@ -29,6 +29,7 @@ export async function readCharts({ db, clock, texts, venue }: Context): Promise<
   const entered = await countEntered(db, String(firstDay), String(days.at(-1)));
   const signed = numbers.hours.map((held) => ({ ...held, day: nameVenueDay(held, opening) }));
   const visits = entered.map(({ day, hour, entered: total }) => ({ day, hour, total }));
+  const endings = numbers.endings.map(({ expiresAt, total }) => ({ instant: new Date(expiresAt), total }));
   const fact = (name: string) => numbers.facts[name] ?? 0;
   return {
     perDay: sumByDay(signed, days),
@@ -46,11 +47,7 @@ export async function readCharts({ db, clock, texts, venue }: Context): Promise<
     visitsPerHourOfWeek: sumByHour(visits).map(({ weekday, hour, total }) => ({ weekday, hour, entered: total })),
     expiring: mondays.slice(0, WEEKS).map(({ day, at }, index) => {
       const until = mondays[index + 1]?.at ?? at;
-      const ending = numbers.endings.filter(({ expiresAt }) => {
-        const instant = new Date(expiresAt);
-        return instant >= at && instant < until;
-      });
-      return { weekOf: String(day), total: ending.reduce((sum, { total }) => sum + total, 0) };
+      return { weekOf: String(day), total: sumOf(endings.filter(({ instant }) => instant >= at && instant < until)) };
     }),
   };
 }
@@ -61,7 +58,7 @@ interface Held {
   total: number;
 }
 
-function sumOf(held: readonly Held[] = []): number {
+function sumOf(held: readonly Pick<Held, 'total'>[] = []): number {
   return held.reduce((sum, { total }) => sum + total, 0);
 }
 
@@ -71,7 +68,10 @@ function sumByDay(held: readonly Held[], days: readonly Temporal.PlainDate[]) {
 }
 
 function sumByHour(held: readonly Held[]) {
-  const byHour = Map.groupBy(held, ({ day, hour }) => `${Temporal.PlainDate.from(day).dayOfWeek} ${hour}`);
+  // Each day is read once: a calendar costs as much as all else of an hour.
+  const days = new Set(held.map(({ day }) => day));
+  const weekdays = new Map([...days].map((day) => [day, Temporal.PlainDate.from(day).dayOfWeek]));
+  const byHour = Map.groupBy(held, ({ day, hour }) => `${weekdays.get(day)} ${hour}`);
   return [...byHour]
     .map(([at, each]) => {
       const [weekday = 0, hour = 0] = at.split(' ').map(Number);
