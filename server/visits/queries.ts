@@ -302,7 +302,7 @@ export const listEntries = readStatement<[day: string, now: Date, personIds: rea
   where places.person_id = any($3::uuid[]) and visits.day = $1 and visits.kind = 'entry' and not ${isAnnulled('visits')}
   order by visits.happened_at, visits.recorded_at, visits.id`);
 
-interface CountedDay {
+export interface CountedDay {
   inside: number;
   /** In which hours people came in first, and how many; those whose waivers are erased included. */
   byHour: { hour: number; entered: number }[];
@@ -313,12 +313,23 @@ interface CountedDay {
   ids: string[];
 }
 
-/** How many people are inside and came in on a day, and a page of them. `words`: all of them are in somebody's name, or in that of who signed for them. */
+/** Another text after each event, counted or not yet, each entry that ended by itself, and each erasure: nothing else changes who came or is inside. */
+export const readStateOfDay = one(
+  readStatement<[day: string, now: Date], { state: string }>(`
+  select concat_ws(' ', $1::date,
+    (select max(id) from live_events),
+    (select count(*) from visit_queue where id > 0),
+    (select count(*) from waiver_changes where id > 0),
+    (select max(ends_at) from live_entries where ends_at <= $2),
+    (select sum(entered) from erased_visits where day = $1)) as state`),
+);
+
+/** `words`: all of them are in somebody's name, or in that of who signed for them. `most`: null for everyone. */
+export type WhoCame = [timeZone: string, isInside: boolean, words: string[], most: number | null, skip: number];
+
+/** How many people are inside and came in on a day, and a page of them. */
 export const countDay = one(
-  statement<
-    [day: string, now: Date, timeZone: string, isInside: boolean, words: string[], most: number | null, skip: number],
-    CountedDay
-  >(`
+  statement<[day: string, now: Date, ...WhoCame], CountedDay>(`
   with came as (
     select coalesce(places.person_id, visits.person_id) as person_id, max(visits.happened_at) as last,
       -- Of the first entry. Most have one, and instants in a time zone take a quarter of the whole time.

@@ -4,12 +4,14 @@ import type { ByMachine, Door, RollCall, Today, TodayQuery, TodaysVisitor } from
 import type { StaffActor, Viewer } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/open.ts';
 import { listAged, readAge } from '#server/coverage/operations.ts';
 import { listRides } from '#server/coverage/rules.ts';
 import { wordsOf } from '#server/search/rules.ts';
 import { dateAtVenue, readOpening } from '#server/validity/rules.ts';
 import { readPeopleNow } from '#server/people/operations.ts';
-import { countDay, type DayEntry, listEntries, listPhones } from './queries.ts';
+import { readVisited } from './counting.ts';
+import { countDay, type DayEntry, listPhones, type WhoCame } from './queries.ts';
 import { overrideOf } from './replies.ts';
 import { venueTimeOf } from './rules.ts';
 
@@ -46,24 +48,25 @@ interface Wanted {
   skip?: number;
 }
 
-/** The venue’s day at an instant, how many came, and ids of those who are wanted. */
-async function findDay(context: Context, now: Date, { isInside = false, words = [], most, skip = 0 }: Wanted) {
-  const venue = context.venue();
-  const { day } = venueTimeOf(now, readOpening(venue));
-  const counted = await countDay(context.db, day, now, venue.venue.timeZone, isInside, words, most, skip);
-  return { day, ...counted };
+/** The venue’s day at an instant, and what is found of those who are wanted. */
+async function findDay<Found>(
+  { db, venue }: Context,
+  now: Date,
+  { isInside = false, words = [], most, skip = 0 }: Wanted,
+  find: (db: Database, day: string, now: Date, ...who: WhoCame) => Promise<Found>,
+) {
+  const { day } = venueTimeOf(now, readOpening(venue()));
+  const found = await find(db, day, now, venue().venue.timeZone, isInside, words, most, skip);
+  return { day, ...found };
 }
 
 async function readDay(context: Context, wanted: Wanted): Promise<Today> {
-  const { db, clock } = context;
   const { capacity } = context.venue().venue;
-  const now = clock.now();
-  const { day, ids, byHour, ...counts } = await findDay(context, now, wanted);
-  const [known, entries] = await Promise.all([readPeopleNow(context, ids), listEntries(db, day, now, ids)]);
+  const { ids, entries, byHour, ...counts } = await findDay(context, context.clock.now(), wanted, readVisited);
+  const known = await readPeopleNow(context, ids);
   const entriesOf = Map.groupBy(entries, ({ personId }) => personId);
   return {
     ...counts,
-    day,
     capacity,
     entered: byHour.reduce((sum, { entered }) => sum + entered, 0),
     byHour: Array.from(
@@ -89,7 +92,7 @@ export async function countByMachine(context: Context): Promise<ByMachine> {
   const { db, clock } = context;
   const { machines, venue } = context.venue();
   const now = clock.now();
-  const { ids } = await findDay(context, now, { isInside: true, most: null });
+  const { ids } = await findDay(context, now, { isInside: true, most: null }, countDay);
   const people = await listAged(db, ids);
   const today = dateAtVenue(now, venue.timeZone);
   const rides = people.flatMap(({ role, places }) =>
