@@ -8,6 +8,17 @@ export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sa
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 /** For pages that read codes with the device's camera. */
 export const CAMERA_PERMISSIONS = PERMISSIONS.replace('camera=()', 'camera=(self)');
+/** A browser heeds them of what it opens as a page: a script, a typeface or a picture does without. */
+export const HEADERS_OF_PAGES = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 const A_YEAR_S = 31_536_000;
 
 /** Of every reply. Pages bring their own Content-Security-Policy (website.ts); the API allows nothing. */

@@ -155,6 +155,13 @@ test('no reply may be framed, sniffed or told where it came from', async () => {
   assert.match(String(headers['permissions-policy']), /camera=\(\)/);
 });
 
+test('a file is sent without what only pages heed', async () => {
+  const { headers } = await app.inject('/pictures/hero-1-960.webp');
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.match(String(headers['content-security-policy']), /^default-src 'none';.*frame-ancestors 'none'/);
+  assert.equal(headers['permissions-policy'], undefined);
+});
+
 test('the desk alone may use the camera and the reader of codes', async () => {
   for (const url of ['/admin/desk', '/admin/desk/', '/admin/desk/scanner', '/admin/desk/phone', '/admin/desk?x=1']) {
     const { statusCode, headers, payload } = await app.inject(url);

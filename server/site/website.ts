@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOGO } from '#contract/pages/site-paths.ts';
 import { DASHBOARD_PAGE } from '#contract/paths.ts';
 import { sendCompressed } from '#server/http/compressed-text.ts';
-import { CAMERA_PERMISSIONS, PICTURE_POLICY } from '#server/http/security-headers.ts';
+import { CAMERA_PERMISSIONS, HEADERS_OF_PAGES, PICTURE_POLICY } from '#server/http/security-headers.ts';
 import { SHARE_CARD } from './page-head.ts';
 import type { Site } from './site.ts';
 
@@ -42,6 +42,7 @@ export async function registerWebsite(app: FastifyInstance, { built, readPages }
     // Here a file is there to be sent: a browser would keep an answer that it is not as long as the file.
     setHeaders: (reply, file) => {
       if (reply.statusCode !== 404) reply.header('cache-control', keptFor(path.relative(client, file)));
+      for (const name of HEADERS_OF_PAGES) reply.removeHeader(name);
     },
   });
 
