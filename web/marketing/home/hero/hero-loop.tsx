@@ -1,21 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { heroLoop } from '#web/venue/document.ts';
 
-/** As of the browsers that tell of it (https://wicg.github.io/netinfo/). */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-  /** Megabits a second. */
-  downlink?: number;
-}
-
-/** On a smaller screen a taller picture stands in its place. */
-const IS_WIDE = '(min-width: 40rem)';
-const ENOUGH_MBIT = 2;
-
 /** A picture as it moves, without sound, over the still one. `runs`: false holds it where it is. */
 export default function HeroLoop({ runs }: { runs: boolean }) {
-  const [isWelcome] = useState(isWelcomeHere);
   const [isSeen, setIsSeen] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
 
@@ -25,7 +12,6 @@ export default function HeroLoop({ runs }: { runs: boolean }) {
     else video.current?.pause();
   }, [runs]);
 
-  if (!isWelcome) return null;
   return (
     <video
       ref={video}
@@ -43,13 +29,4 @@ export default function HeroLoop({ runs }: { runs: boolean }) {
       ))}
     </video>
   );
-}
-
-function isWelcomeHere(): boolean {
-  const {
-    saveData = false,
-    effectiveType = '4g',
-    downlink = ENOUGH_MBIT,
-  } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
-  return matchMedia(IS_WIDE).matches && !saveData && effectiveType === '4g' && downlink >= ENOUGH_MBIT;
 }

@@ -9,6 +9,18 @@ import { Picture } from '#web/site/picture.tsx';
 import { Icon } from '#web/site/icon.tsx';
 import { useCarousel } from './use-carousel.ts';
 
+/** As of the browsers that tell of it (https://wicg.github.io/netinfo/). */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+  /** Megabits a second. */
+  downlink?: number;
+}
+
+/** On a smaller screen a taller picture stands in its place. */
+const IS_WIDE = '(min-width: 40rem)';
+const ENOUGH_MBIT = 2;
+
 /** Where `Explore VR Games` leads. */
 export const GAMES_ID = 'games';
 
@@ -91,7 +103,7 @@ interface SlideProps {
 function Slide({ name, index, isShown, runs }: SlideProps) {
   // Who wants stillness never fetches the loop; once it has moved, a pause holds it where it is.
   const [hasMoved, setHasMoved] = useState(false);
-  if (runs && !hasMoved) setHasMoved(true);
+  if (runs && !hasMoved && name === heroLoop?.picture && isLoopWelcome()) setHasMoved(true);
   const tall = tallOf(name);
   return (
     <div
@@ -108,13 +120,22 @@ function Slide({ name, index, isShown, runs }: SlideProps) {
         isFirst={index === 0}
         className="size-full object-cover object-right"
       />
-      {hasMoved && name === heroLoop?.picture && (
+      {hasMoved && (
         <Suspense>
           <HeroLoop runs={runs} />
         </Suspense>
       )}
     </div>
   );
+}
+
+function isLoopWelcome(): boolean {
+  const {
+    saveData = false,
+    effectiveType = '4g',
+    downlink = ENOUGH_MBIT,
+  } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
+  return matchMedia(IS_WIDE).matches && !saveData && effectiveType === '4g' && downlink >= ENOUGH_MBIT;
 }
 
 /** The same scene for a phone held upright, where there is one. */
