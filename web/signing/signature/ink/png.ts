@@ -3,29 +3,37 @@ const BITS = 2;
 const PIXELS_IN_BYTE = 8 / BITS;
 const PALETTE_OF_2_BITS = [BITS, 3, 0, 0, 0];
 
-/** A PNG of up to four greys as a data URL. Of each pixel, `pixels` has its place among them. */
-export async function pngDataUrl(pixels: Uint8Array, greys: readonly number[], width: number): Promise<string> {
+/** A PNG of up to four greys as a data URL. Of each pixel, `pixels` has its place among them; each row stands `times` times. */
+export async function pngDataUrl(
+  pixels: Uint8Array,
+  greys: readonly number[],
+  width: number,
+  times = 1,
+): Promise<string> {
   const png = [
     ...SIGNATURE,
-    ...chunk('IHDR', [...bigEndian(width), ...bigEndian(pixels.length / width), ...PALETTE_OF_2_BITS]),
+    ...chunk('IHDR', [...bigEndian(width), ...bigEndian((pixels.length / width) * times), ...PALETTE_OF_2_BITS]),
     ...chunk(
       'PLTE',
       greys.flatMap((grey) => [grey, grey, grey]),
     ),
-    ...chunk('IDAT', await deflate(unfilteredRows(pixels, width))),
+    ...chunk('IDAT', await deflate(unfilteredRows(pixels, width, times))),
     ...chunk('IEND', []),
   ];
   return `data:image/png;base64,${btoa(png.map((byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
 /** Each row begins with the number of its filter, none; the leftmost pixel of a byte is in its highest bits. */
-function unfilteredRows(pixels: Uint8Array, width: number): Uint8Array<ArrayBuffer> {
+function unfilteredRows(pixels: Uint8Array, width: number, times: number): Uint8Array<ArrayBuffer> {
   const rowBytes = 1 + Math.ceil(width / PIXELS_IN_BYTE);
-  const rows = new Uint8Array((rowBytes * pixels.length) / width);
+  const rows = new Uint8Array(((rowBytes * pixels.length) / width) * times);
   for (const [at, pixel] of pixels.entries()) {
     const x = at % width;
-    const byte = ((at - x) / width) * rowBytes + 1 + Math.floor(x / PIXELS_IN_BYTE);
+    const byte = ((at - x) / width) * times * rowBytes + 1 + Math.floor(x / PIXELS_IN_BYTE);
     rows[byte]! |= pixel << (8 - BITS * (1 + (x % PIXELS_IN_BYTE)));
+  }
+  for (let at = 0; at < rows.length; at += rowBytes) {
+    if ((at / rowBytes) % times > 0) rows.copyWithin(at, at - rowBytes, at);
   }
   return rows;
 }
