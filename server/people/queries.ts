@@ -28,9 +28,14 @@ export const listAnswers = readStatement<[personId: string], AnswerRow>(`
   where person_id = $1 and role = 'kid'
   order by greatest(age_at, guardian_at) desc`);
 
+// Without `offset` all live entries are read.
 const selectInside = readStatement<[ids: readonly string[], now: Date], { id: string }>(`
-  select distinct person_id as id from places join live_entries using (waiver_id, role, place)
-  where person_id = any($1::uuid[]) and ends_at > $2 and happened_at <= $2::timestamptz + interval '1 day'`);
+  select distinct person_id as id from places
+  where person_id = any($1::uuid[]) and exists (
+    select from live_entries as entry
+    where (entry.waiver_id, entry.role, entry.place) = (places.waiver_id, places.role, places.place)
+      and ends_at > $2 and happened_at <= $2::timestamptz + interval '1 day' offset 0
+  )`);
 
 /** Which of some people are inside. */
 export async function listInside(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
