@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface Loaded<Value> {
   /** The latest value, perhaps of an earlier key; undefined before the first. */
@@ -30,9 +30,7 @@ export function useLoad<Value>(load: Load<Value>, key: unknown = load): Loaded<V
   useEffect(() => {
     const leaving = new AbortController();
     const receive = (part: { value: Value; of: unknown } | { error: unknown }) => {
-      if (leaving.signal.aborted) return;
-      // Drawn piece by piece: all of a page at once would hold up a cheap phone.
-      startTransition(() => setAnswer(({ value, of }) => ({ value, of, ...part, attempt, key })));
+      if (!leaving.signal.aborted) setAnswer(({ value, of }) => ({ value, of, ...part, attempt, key }));
     };
     start(leaving.signal).then(
       (value) => receive({ value, of: key }),
