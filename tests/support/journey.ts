@@ -82,8 +82,7 @@ export async function waitsForItsCode(page: Page): Promise<void> {
   };
 }
 
+/** By a locator: to wait for a function would bring Playwright's code into the page a second time. */
 async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.documentElement.hasAttribute('data-hydrated') || document.scripts.length === 0,
-  );
+  await page.locator(':root[data-hydrated], :root:not(:has(script))').waitFor({ state: 'attached' });
 }
