@@ -128,6 +128,10 @@ async function makeTemplate(client: pg.ClientBase, url: string, template: string
   await migrate(inside, SCHEMA, () => {});
   await insertCertificate(inside);
   await inside.end();
+  // A first connection keeps what it reads of the schema in a file (pg_internal.init), and each copy has it.
+  const next = new pg.Client({ connectionString: urlOf(url, 'unfinished_template') });
+  await next.connect();
+  await next.end();
   await client.query(`alter database unfinished_template rename to ${template}`);
 }
 
