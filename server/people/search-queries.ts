@@ -63,15 +63,14 @@ export async function listByContact(db: Database, beginning: string, max: number
   return selectBeginning(db, beginning, max);
 }
 
-/** Everyone on the waivers of these signers, once: `$1`. */
-const FAMILIES = `
-  select distinct on (named.person_id) named.person_id, asked.rank, named.role, named.place
-  from unnest($1::uuid[]) with ordinality as asked (id, rank)
-  join places as named on named.signer_id = asked.id
-  order by named.person_id, asked.rank, named.place`;
-
 const selectFamilies = readStatement<[signerIds: string[]], { id: string }>(`
-  select person_id as id from (${FAMILIES}) as family
+  select person_id as id
+  from (
+    select distinct on (named.person_id) named.person_id, asked.rank, named.role, named.place
+    from unnest($1::uuid[]) with ordinality as asked (id, rank)
+    join places as named on named.signer_id = asked.id
+    order by named.person_id, asked.rank, named.place
+  ) as family
   order by rank, array_position(array['signer', 'kid', 'participant'], role), place, person_id`);
 
 /** Each signer with everyone they signed for. */
@@ -81,15 +80,17 @@ export async function listFamilies(db: Database, signerIds: string[]): Promise<s
 }
 
 const selectNamed = readStatement<[signerIds: string[], words: string[], max: number], { id: string }>(`
-  select id
+  select person_id as id
   from (
-    select person_id as id, rank, row_number() over (partition by rank order by word, role, place, person_id) as turn
-    from (${FAMILIES}) as family
-    cross join lateral (
-      select min(array_position($2, term)) as word from person_terms
-      where person_terms.person_id = family.person_id and term = any($2)
+    select person_id, rank, row_number() over (partition by rank order by word, role, place, person_id) as turn
+    from (
+      select distinct on (named.person_id) named.person_id, asked.rank, named.role, named.place,
+        (select min(array_position($2, term)) from unnest(named.terms) as term) as word
+      from unnest($1::uuid[]) with ordinality as asked (id, rank)
+      join places as named on named.signer_id = asked.id
+      where named.role <> 'signer' and named.terms && $2
+      order by named.person_id, asked.rank, named.place
     ) as fitting
-    where role <> 'signer' and word is not null
   ) as in_turn
   order by turn, rank limit $3`);
 
