@@ -21,7 +21,7 @@ export const HEADERS_OF_PAGES = [
 ];
 const A_YEAR_S = 31_536_000;
 
-/** Of every reply. Pages bring their own Content-Security-Policy (website.ts); the API allows nothing. */
+/** Of every reply, but of files without `HEADERS_OF_PAGES`. Pages bring their own Content-Security-Policy (website.ts); the API allows nothing. */
 const SECURITY_HEADERS: Record<string, string> = {
   ...askHelmet(),
   'content-security-policy': API_POLICY,

@@ -95,8 +95,8 @@ const selectNamed = readStatement<[signerIds: string[], words: string[], max: nu
   order by turn, rank limit $3`);
 
 /**
- * For whom these signed and who have one of the words in their names, the first words first. The signers take turns: anyone who signs for hundreds
- * hides nobody of another family.
+ * For whom these signed and who are called by one of the words on their waivers, the first words first. The signers take turns:
+ * anyone who signs for hundreds hides nobody of another family.
  */
 export async function listNamed(
   db: Database,

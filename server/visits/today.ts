@@ -4,7 +4,6 @@ import type { ByMachine, Door, RollCall, Today, TodayQuery, TodaysVisitor } from
 import type { StaffActor, Viewer } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Context } from '#server/context.ts';
-import type { Database } from '#server/database/open.ts';
 import { listAged, readAge } from '#server/coverage/operations.ts';
 import { listRides } from '#server/coverage/rules.ts';
 import { wordsOf } from '#server/search/rules.ts';
@@ -48,25 +47,27 @@ interface Wanted {
   skip?: number;
 }
 
-/** The venue’s day at an instant, and what is found of those who are wanted. */
-async function findDay<Found>(
-  { db, venue }: Context,
+/** The venue’s day at an instant, and who is wanted of it. */
+function askDay(
+  { venue }: Context,
   now: Date,
   { isInside = false, words = [], most, skip = 0 }: Wanted,
-  find: (db: Database, day: string, now: Date, ...who: WhoCame) => Promise<Found>,
-) {
+): [day: string, now: Date, ...WhoCame] {
   const { day } = venueTimeOf(now, readOpening(venue()));
-  const found = await find(db, day, now, venue().venue.timeZone, isInside, words, most, skip);
-  return { day, ...found };
+  return [day, now, venue().venue.timeZone, isInside, words, most, skip];
 }
 
 async function readDay(context: Context, wanted: Wanted): Promise<Today> {
-  const { capacity } = context.venue().venue;
-  const { ids, entries, byHour, ...counts } = await findDay(context, context.clock.now(), wanted, readVisited);
+  const { db, clock, venue } = context;
+  const { capacity } = venue().venue;
+  const asked = askDay(context, clock.now(), wanted);
+  const [day] = asked;
+  const { ids, entries, byHour, ...counts } = await readVisited(db, ...asked);
   const known = await readPeopleNow(context, ids);
   const entriesOf = Map.groupBy(entries, ({ personId }) => personId);
   return {
     ...counts,
+    day,
     capacity,
     entered: byHour.reduce((sum, { entered }) => sum + entered, 0),
     byHour: Array.from(
@@ -92,7 +93,7 @@ export async function countByMachine(context: Context): Promise<ByMachine> {
   const { db, clock } = context;
   const { machines, venue } = context.venue();
   const now = clock.now();
-  const { ids } = await findDay(context, now, { isInside: true, most: null }, countDay);
+  const { ids } = await countDay(db, ...askDay(context, now, { isInside: true, most: null }));
   const people = await listAged(db, ids);
   const today = dateAtVenue(now, venue.timeZone);
   const rides = people.flatMap(({ role, places }) =>

@@ -7,19 +7,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { en as words } from '#words/site/home.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { Icon } from '#web/site/icon.tsx';
+import { isLoopWelcome } from './loop-welcome.ts';
 import { useCarousel } from './use-carousel.ts';
-
-/** As of the browsers that tell of it (https://wicg.github.io/netinfo/). */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-  /** Megabits a second. */
-  downlink?: number;
-}
-
-/** On a smaller screen a taller picture stands in its place. */
-const IS_WIDE = '(min-width: 40rem)';
-const ENOUGH_MBIT = 2;
 
 /** Where `Explore VR Games` leads. */
 export const GAMES_ID = 'games';
@@ -127,15 +116,6 @@ function Slide({ name, index, isShown, runs }: SlideProps) {
       )}
     </div>
   );
-}
-
-function isLoopWelcome(): boolean {
-  const {
-    saveData = false,
-    effectiveType = '4g',
-    downlink = ENOUGH_MBIT,
-  } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
-  return matchMedia(IS_WIDE).matches && !saveData && effectiveType === '4g' && downlink >= ENOUGH_MBIT;
 }
 
 /** The same scene for a phone held upright, where there is one. */
