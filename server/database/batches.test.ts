@@ -12,7 +12,7 @@ function startBatches(fails: (batch: string[]) => Error | undefined = () => unde
   const run = batched<string, string>({
     async send(_, works) {
       sent.push(works);
-      await new Promise(setImmediate);
+      await (works.includes('wait') ? new Promise(() => {}) : new Promise(setImmediate));
       const error = fails(works);
       if (error !== undefined) throw error;
       return works.map((work) => (works.length > 1 && goesAlone.includes(work) ? undefined : `${work} is done`));
@@ -39,6 +39,19 @@ test('what comes in one moment goes together, sixteen at most; what comes while 
     sent.map((batch) => batch.join('')),
     ['abcdefghijklmnop', 'qrstuvwxyz', '123'],
   );
+});
+
+test('what waits for long holds up nobody else', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { doAll } = startBatches();
+  for (let slot = 0; slot < 2; slot += 1) {
+    void doAll(['wait']);
+    await new Promise(setImmediate);
+  }
+  const others = doAll(['a', 'b']);
+  await new Promise(setImmediate);
+  t.mock.timers.tick(300);
+  assert.deepEqual(await others, ['done', 'done']);
 });
 
 test('of two that have something in common, the later waits for the batch after, and nothing overtakes it', async () => {

@@ -4,6 +4,8 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 /** Of one server. While two are under way, the others gather. */
 const MOST_UNDER_WAY = 2;
 const MOST_TOGETHER = 16;
+/** What takes so long waits for a lock of somebody else's: it no longer counts as under way, so that strangers do not wait as well. */
+const LONG_MS = 300;
 
 interface Batching<Work, Answer> {
   /**
@@ -48,11 +50,18 @@ export function batched<Work, Answer>({ send, claimsOf }: Batching<Work, Answer>
     }
 
     async function sendBatch(batch: Waiter<Work, Answer>[]): Promise<void> {
+      let isCounted = true;
       underWay += 1;
+      const letOthersGo = () => {
+        if (isCounted) underWay -= 1;
+        isCounted = false;
+        goOn();
+      };
+      const taking = setTimeout(letOthersGo, LONG_MS);
       const alone = await sendTo(batch);
-      underWay -= 1;
+      clearTimeout(taking);
       for (const waiter of alone) void sendTo([waiter]);
-      goOn();
+      letOthersGo();
     }
 
     /** Answers with those that have to go alone. */
