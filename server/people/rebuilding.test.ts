@@ -4,7 +4,10 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
+import { applyPending } from '#server/projections/operations.ts';
+import { publishVisits } from '#server/visits/queries.ts';
 import { eraseWaiver } from '../../tests/support/erased-waiver.ts';
+import { maria } from '../../tests/support/people.ts';
 import { runs } from '../../tests/support/properties.ts';
 import { insertSigned, type RowToSign } from '../../tests/support/signed-rows.ts';
 import { signIn } from '../../tests/support/staff.ts';
@@ -131,6 +134,27 @@ describe('people who are kept', () => {
     await rebuildPeople(db);
     assert.equal(await checkPeople(db), undefined);
     assert.equal(await count(db, 'people'), 3);
+  });
+
+  test('who are placed anew are on the page of today that was read before', async (t) => {
+    const app = await startTestApp(t);
+    const staff = await signIn(app);
+    const { waiver } = (await app.post('/api/waivers', maria)).body;
+    await applyPending(app.db);
+    const another = randomUUID();
+    await sql`insert into people (id, role, name, name_given, newest_signed) select ${another}, role, name, name_given, newest_signed from people`.execute(
+      app.db,
+    );
+    await sql`update places set person_id = ${another}, signer_id = ${another}`.execute(app.db);
+    const [person] = (await app.get(`/api/admin/scan/${waiver.qrCode}`, staff.with)).body.people;
+    const entry = { id: randomUUID(), personId: person.id, kind: 'entry', source: 'search' };
+    assert.equal((await app.post('/api/admin/visits', entry, staff.with)).status, 200);
+    const listed = async () =>
+      (await app.get('/api/admin/visits/today?page=1', staff.with)).body.people.map(({ name }: any) => name);
+    await publishVisits(app.db, 100);
+    assert.deepEqual(await listed(), [maria.name]);
+    await rebuildPeople(app.db);
+    assert.deepEqual(await listed(), [maria.name]);
   });
 
   test('are forgotten with their last waiver, with everything that they were found by', async (t) => {

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
+import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { applyPending } from '#server/projections/operations.ts';
+import { insertLiveEvent } from './decision-queries.ts';
 import { placePeople } from './placing.ts';
 import { applyMoves, isBehind, listSteps, listUnplaced, showAll } from './placing-queries.ts';
 
@@ -60,8 +62,12 @@ export async function checkPeople(db: Database, { onProgress }: Progress = {}): 
 /** Puts those who are placed anew in the place of those who were kept. Nobody can sign until it is done. */
 export async function rebuildPeople(db: Database, { onProgress }: Progress = {}): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await lockTransaction(transaction, 'waiverCounts');
     await sql`lock table places in exclusive mode`.execute(transaction);
     await rebuildBeside(transaction, onProgress, () => replace(transaction));
+    const { rows } = await sql<{ id: string }>`select waiver_id as id from places limit 1`.execute(transaction);
+    // Desks that are open read again, and of today nothing stays that was read before.
+    for (const { id } of rows) await insertLiveEvent(transaction, 'joined', id);
   });
 }
 
