@@ -93,7 +93,7 @@ export const liveCalls = {
     summary:
       'Server-sent events: `waiver` for each one signed or amended (data: LiveWaiver), `visit` for each entry, exit and annulment (data: ' +
       'PersonVisit), `people` when two were joined or one was parted (data: LivePeople), `party` when one ' +
-      'was changed or canceled, or who comes to it (data: LiveParty; without an id, since it is not sent again), `reload` when too much was missed, ' +
+      'was changed or canceled, or who comes to it (data: LiveParty; without an id, since it is not sent again), `reload` when too much was missed or something was erased, ' +
       '`ended` when the session is over. Last-Event-ID continues where a lost connection broke off.',
     headers: z.object({
       'last-event-id': z

@@ -160,7 +160,7 @@ export interface Tables {
     id: GeneratedAlways<number>;
     waiver_id: string | null;
     visit_id: string | null;
-    kind: 'signed' | 'amended' | 'visited' | 'joined' | 'parted' | 'answered';
+    kind: 'signed' | 'amended' | 'visited' | 'joined' | 'parted' | 'answered' | 'reload';
     changed_at: Date;
   };
   mailings: {

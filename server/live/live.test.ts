@@ -5,6 +5,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { giveAddress } from '../../tests/support/confirmed-address.ts';
+import { eraseWaiver } from '../../tests/support/erased-waiver.ts';
 import { enrol } from '../../tests/support/devices.ts';
 import { watch } from '../../tests/support/live-messages.ts';
 import { joaquin, maria, nguyen, samir } from '../../tests/support/people.ts';
@@ -45,6 +46,17 @@ test('who comes back misses nothing', { timeout: 20_000 }, async (t) => {
   assert.deepEqual(names, [maria.name, nguyen.name, samir.name]);
   const lost = await watch(t, app, staff, '999999');
   assert.equal((await lost.next())?.event, 'reload');
+});
+
+test('whoever watches reads all again once a waiver is erased', { timeout: 20_000 }, async (t) => {
+  const app = await startTestApp(t);
+  const staff = await signIn(app);
+  const { waiver } = (await app.post('/api/waivers', maria)).body;
+  await app.get('/api/admin/stats', staff.with);
+  const watching = await watch(t, app, staff);
+  assert.equal((await watching.next())?.event, 'ready');
+  await eraseWaiver(app.db, waiver.id);
+  assert.equal((await watching.next())?.event, 'reload');
 });
 
 test('who comes while the news of others are read gets all that came before them', { timeout: 20_000 }, async (t) => {

@@ -159,6 +159,10 @@ export function createLiveView(context: Context): LiveView {
 
   function sendTo(watcher: Watcher, event: Event, visit: PersonVisit | undefined): void {
     watcher.sent = event.eventId;
+    if (event.kind === 'reload') {
+      watcher.stream.push(message('reload', {}, event.eventId));
+      return;
+    }
     if (isDecision(event)) {
       const told: LivePeople = { kind: event.kind };
       watcher.stream.push(message('people', told, event.eventId));

@@ -23,7 +23,14 @@ export interface DecisionEvent {
   id: string;
 }
 
-export type Event = WaiverEvent | VisitEvent | DecisionEvent;
+/** Something was erased, or people were placed anew: nothing is left to name. */
+export interface ReloadEvent {
+  eventId: number;
+  kind: 'reload';
+  visitId: null;
+}
+
+export type Event = WaiverEvent | VisitEvent | DecisionEvent | ReloadEvent;
 
 /** In the order in which they became visible: none with a lower number comes later. */
 export const listEventsAfter = statement<[id: number, limit: number], Event>(`
@@ -33,7 +40,7 @@ export const listEventsAfter = statement<[id: number, limit: number], Event>(`
   left join lateral (
     select case kind when 'annul' then about else id end as id from visits where id = event.visit_id
   ) as visits on true
-  where coalesce(visits.id, waivers.id) is not null
+  where coalesce(visits.id, waivers.id) is not null or event.kind = 'reload'
   order by event.id`);
 
 /** The numbers that are kept; both 0 before the first event. */

@@ -3,7 +3,6 @@ import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { applyPending } from '#server/projections/operations.ts';
-import { insertLiveEvent } from './decision-queries.ts';
 import { placePeople } from './placing.ts';
 import { applyMoves, isBehind, listSteps, listUnplaced, showAll } from './placing-queries.ts';
 
@@ -65,9 +64,7 @@ export async function rebuildPeople(db: Database, { onProgress }: Progress = {})
     await lockTransaction(transaction, 'waiverCounts');
     await sql`lock table places in exclusive mode`.execute(transaction);
     await rebuildBeside(transaction, onProgress, () => replace(transaction));
-    const { rows } = await sql<{ id: string }>`select waiver_id as id from places limit 1`.execute(transaction);
-    // Desks that are open read again, and of today nothing stays that was read before.
-    for (const { id } of rows) await insertLiveEvent(transaction, 'joined', id);
+    await sql`select tell_reload()`.execute(transaction);
   });
 }
 

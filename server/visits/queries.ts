@@ -313,15 +313,14 @@ export interface CountedDay {
   ids: string[];
 }
 
-/** Another text after each event, counted or not yet, each entry that ended by itself, and each erasure: nothing else changes who came or is inside. */
+/** Another text after each event, counted or not yet, and each entry that ended by itself: nothing else changes who came or is inside. */
 export const readStateOfDay = one(
   readStatement<[day: string, now: Date], { state: string }>(`
   select concat_ws(' ', $1::date,
     (select max(id) from live_events),
     (select count(*) from visit_queue where id > 0),
     (select count(*) from waiver_changes where id > 0),
-    (select max(ends_at) from live_entries where ends_at <= $2),
-    (select sum(entered) from erased_visits where day = $1)) as state`),
+    (select max(ends_at) from live_entries where ends_at <= $2)) as state`),
 );
 
 /** `words`: all of them are in somebody's name, or in that of who signed for them. `most`: null for everyone. */

@@ -108,6 +108,9 @@ begin
   delete from spoken_of where waiver_id = any(erased);
   delete from news_frequencies where waiver_id = any(erased);
   delete from erasure_announcements where waiver_id = any(erased);
+  if gone > 0 then
+    perform tell_reload();
+  end if;
   return gone;
 end;
 $$;
