@@ -167,6 +167,22 @@ test('the day is read as the desk opens; when the live stream opens, the first a
   assert.deepEqual([shown.day, callsOf(shown, 'day').length], [day('ann'), 1]);
 });
 
+test('each visit has the day read again, which may be another by now or have closed', () => {
+  const shown = after(NOBODY, { type: 'dayAnswered', call: latest(NOBODY, 'day'), answer: day('ann', 'ben') });
+  const told = after(shown, { type: 'visitTold', told: { visit: entry('v'), person: inside('ann') } });
+  assert.deepEqual([told.day, callsOf(told, 'day').length], [shown.day, 1]);
+  const read = after(told, { type: 'dayAnswered', call: latest(told, 'day'), answer: day('ann') });
+  assert.deepEqual([read.day, callsOf(read, 'day').length], [day('ann'), 0]);
+});
+
+test('the venue is full from its capacity on, before anybody else is let in', () => {
+  const isFullOn = (day?: object) => isFull({ day: day as never, done: [] });
+  assert.equal(isFullOn({ inside: 79, capacity: 80 }), false);
+  assert.equal(isFullOn({ inside: 80, capacity: 80 }), true);
+  assert.equal(isFullOn({ inside: 500, capacity: null }), false);
+  assert.equal(isFullOn(), false);
+});
+
 test('an answer for guests who have left changes nothing of the next ones, and says whom it did not let in', () => {
   const sent = checkIn(opened([person('ann')]), 'ann');
   const call = latest(sent, 'press');

@@ -4,7 +4,6 @@ import type { Override, PersonVisit, Visit, VisitAnswer, VisitKind, VisitSource 
 import type { LiveWaiver } from '#contract/search/search.ts';
 import { coverageOf } from '../shell/coverage-labels.ts';
 import { codeIn } from './code-in.ts';
-import { isCertain, withVisit } from './day.ts';
 import {
   type Answers,
   type Call,
@@ -195,7 +194,7 @@ function next(state: Desk, event: DeskEvent): Desk {
         .filter(({ id }) => !isUndoing(state, id))
         .reduce((each, { id, personId }) => ask(each, { kind: 'undo', visitId: id, personId }), state);
     case 'undoAnswered':
-      return takeToDay(happen(state, event.answer, event.call.personId), event.answer);
+      return readAfterVisit(happen(state, event.answer, event.call.personId));
     case 'overrideOpened':
       return { ...state, overriding: event.id };
     case 'overrideClosed':
@@ -227,7 +226,7 @@ function next(state: Desk, event: DeskEvent): Desk {
       return happen(state, { visit: null, person: event.person }, event.askedFor);
 
     case 'visitTold':
-      return takeToDay(happen(state, event.told), event.told);
+      return readAfterVisit(happen(state, event.told));
     case 'waiverTold':
       return afterWaiver(state, event.told);
     case 'peopleTold':
@@ -652,13 +651,9 @@ function happen(before: Desk, { visit, person }: Happened, askedFor = person.id)
 /** Several visits come at once where a family comes. */
 const REST_MS = 400;
 
-function takeToDay(before: Desk, visit: PersonVisit): Desk {
-  // Another family takes the place of one that came in.
-  const state = before.unlisted > 0 ? readSigned(before, REST_MS) : before;
-  if (!state.day) return callsOf(state, 'day').length > 0 ? readDay(state, REST_MS) : state;
-  const day = withVisit(state.day, visit);
-  const isSure = day && isCertain(state.day, visit) && callsOf(state, 'day').length === 0;
-  return isSure ? { ...state, day } : readDay({ ...state, day: day ?? state.day }, REST_MS);
+/** Another family takes the place of one that came in. Only the server knows whether the day goes on: the venue may have closed meanwhile. */
+function readAfterVisit(state: Desk): Desk {
+  return readDay(state.unlisted > 0 ? readSigned(state, REST_MS) : state, REST_MS);
 }
 
 // What is pressed
@@ -701,9 +696,7 @@ function checkIn(state: Desk, ids: readonly string[], stamp: Stamp): Desk {
 function afterPress(state: Desk, { press, personId, tap, isPast }: CallOf<'press'>, answer: VisitAnswer): Desk {
   const { status, reason, visit, person } = answer;
   const told = happen(state, { visit, person }, personId);
-  // Of two who were joined elsewhere the list has each.
-  const isJoined = person.id !== press.personId;
-  const next = isJoined ? readDay(told) : visit ? takeToDay(told, { visit, person }) : told;
+  const next = visit ? readAfterVisit(told) : told;
   const isIn = visit !== null && press.partyId !== undefined;
   const free = isIn && next.guestOf?.id === press.partyId ? { ...next, guestOf: undefined } : next;
   if (isPast)
