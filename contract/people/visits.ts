@@ -177,7 +177,13 @@ export const Today = z
 export type Today = z.infer<typeof Today>;
 
 /** As much of it as the desk shows: who came in last. */
-export const Door = Today.pick({ inside: true, entered: true, capacity: true, people: true }).meta({ id: 'Door' });
+export const Door = Today.pick({
+  inside: true,
+  areExitsScanned: true,
+  entered: true,
+  capacity: true,
+  people: true,
+}).meta({ id: 'Door' });
 export type Door = z.infer<typeof Door>;
 
 export const ByMachine = z

@@ -55,11 +55,12 @@ test('a family: found, chosen, let in, and between guests', async ({ page, reque
   // The venue of these journeys names no number.
   await page.route('**/api/admin/visits/door', async (route) => {
     const reply = await route.fetch();
-    await route.fulfill({ response: reply, json: { ...(await reply.json()), inside: 40, capacity: 40 } });
+    const day = { ...(await reply.json()), inside: 40, areExitsScanned: false, capacity: 40 };
+    await route.fulfill({ response: reply, json: day });
   });
   const colleague = await staff.joins(request, 'manager', longName());
   await staff.signsIn(page, '/admin/desk', colleague);
-  await expect(page.getByText('of 40 inside').first()).toBeVisible();
+  await expect(page.getByText('about 40 of 40 inside')).toBeVisible();
   await desk.field(page).fill(freshWord());
   await page.getByRole('button', { name: 'Show a Code to Sign' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the waiver page' })).toBeVisible();
@@ -67,7 +68,7 @@ test('a family: found, chosen, let in, and between guests', async ({ page, reque
   await page.keyboard.press('Escape');
   const { qrCode } = await sign(request, familyOf(word));
   await expect(page.getByRole('region', { name: 'Just signed, not in yet' })).toContainText(word);
-  await expect(page.getByText('The venue is full:')).toBeVisible();
+  await expect(page.getByText('The venue is full: about 40 people')).toBeVisible();
   await lookAtColors(page, 'who has just signed, and a venue that is full');
   await desk.field(page).fill(word);
   await expect(desk.results(page)).toHaveCount(1);

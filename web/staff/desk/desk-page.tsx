@@ -4,6 +4,7 @@ import { DESK_PAGE } from '#contract/paths.ts';
 import { hasPower } from '#contract/staff/roles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import { aboutInside, isAbout } from '../today/today-labels.ts';
 import { stampOf } from './ask-server.ts';
 import { type Desk, peopleOf } from './desk-state.ts';
 import { FamilyView } from './family/family-view.tsx';
@@ -151,6 +152,7 @@ function Counts({ desk, isConnected }: { desk: Desk; isConnected: boolean | unde
       {day && (
         <p className="tabular-nums">
           <span className="inline-block">
+            {isAbout(day) && <span>about </span>}
             <strong className="text-lead">{day.inside}</strong>
             <span>{`${day.capacity !== null ? ` of ${day.capacity}` : ''} inside,`}</span>
           </span>{' '}
@@ -168,7 +170,7 @@ function Full({ desk }: { desk: Desk }) {
   const { day } = desk;
   if (!isFull(desk)) return null;
   return (
-    <Notice tone="plain">{`The venue is full: ${day?.inside ?? ''} people are inside${day?.capacity ? ` of ${day.capacity}` : ''}.`}</Notice>
+    <Notice tone="plain">{`The venue is full: ${day ? aboutInside(day) : ''} people are inside${day?.capacity ? ` of ${day.capacity}` : ''}.`}</Notice>
   );
 }
 
