@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** Of one server. While two are under way, the others gather. */
+/** Of one server. While two are under way, the others gather; those who have to go alone wait for the pool alone. */
 const MOST_UNDER_WAY = 2;
 const MOST_TOGETHER = 16;
 /** What takes so long waits for a lock of somebody else's: it no longer counts as under way, so that strangers do not wait as well. */

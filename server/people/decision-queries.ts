@@ -115,17 +115,8 @@ export const takeBackGuardian = transactionStatement<[personId: string]>(`
   update kid_answers set guardian_by = null, guardian_at = null from places
   where person_id = $1 and role = 'kid' and places.waiver_id = kid_answers.waiver_id and places.place = kid_answers.place`);
 
-const insertEvent = transactionStatement<[waiverId: string, kind: 'joined' | 'parted' | 'answered']>(`
-  with told as (
-    insert into live_events (waiver_id, kind, changed_at) values ($1, $2, now()) returning id
-  )
-  select pg_notify('waiver_changes', id::text) from told`);
-
-/** Tells those who watch, under the lock of the counts (docs/decisions/0015). The waiver is one of their own: its erasure takes the event along. */
-export async function insertLiveEvent(
-  transaction: Transaction<Tables>,
-  kind: 'joined' | 'parted' | 'answered',
-  waiverId: string,
-): Promise<void> {
-  await insertEvent(transaction, waiverId, kind);
-}
+/** To those who watch, under the lock of the counts. A waiver is one of the people's own, which takes the event along when it is erased. */
+export const tellEvent =
+  transactionStatement<[kind: 'joined' | 'parted' | 'answered' | 'reload', waiverId: string | null]>(
+    'select tell_event($1, $2)',
+  );

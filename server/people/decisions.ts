@@ -11,7 +11,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { Place } from '#server/coverage/rules.ts';
 import { DomainError } from '#server/domain-error.ts';
 import {
-  insertLiveEvent,
+  tellEvent,
   type Entered,
   listAskedPlaces,
   listPlaces,
@@ -153,7 +153,7 @@ async function noteAnswer(
 ): Promise<void> {
   const { waiverId, place } = at;
   await noteDecision(context, transaction, actor, { action, waiverId, details: { kid: place, ...details } });
-  await insertLiveEvent(transaction, 'answered', waiverId);
+  await tellEvent(transaction, 'answered', waiverId);
 }
 
 function refuse(question: Question): never {
@@ -190,7 +190,7 @@ async function tell(
   kind: 'joined' | 'parted',
   [first]: readonly Place[],
 ): Promise<void> {
-  if (first !== undefined) await insertLiveEvent(transaction, kind, first.waiverId);
+  if (first !== undefined) await tellEvent(transaction, kind, first.waiverId);
 }
 
 async function noteDecision(

@@ -2,7 +2,6 @@ import type { StoredKid } from '#contract/kids.ts';
 import type { Database } from '#server/database/open.ts';
 import { first, statement } from '#server/database/statement.ts';
 import { seriesOf } from '#server/coverage/rules.ts';
-import { IS_STALE } from '#server/projections/rules.ts';
 
 interface NamingRow {
   name: string;
@@ -36,16 +35,12 @@ export async function insertPlaces(db: Database, { waiverId, isSomeoneElse, step
   await place(db, waiverId, named, isSomeoneElse, step);
 }
 
-const selectSteps = statement<[], { step: number; waiverId: string | null; isSomeoneElse: boolean }>(`
+/** What people are made of, in its order: waivers, and moves (null). */
+export const listSteps = statement<[], { step: number; waiverId: string | null; isSomeoneElse: boolean }>(`
   select step, waiver_id as "waiverId", is_someone_else as "isSomeoneElse" from places where role = 'signer'
   union all
   select distinct step, null::uuid, false from person_moves
   order by step`);
-
-/** What people are made of, in its order: waivers, and moves (null). */
-export async function listSteps(db: Database) {
-  return selectSteps(db);
-}
 
 const selectUnplaced = statement<[], { waiverId: string }>(`
   select id as "waiverId" from waivers where not exists (select from places where waiver_id = id)
@@ -61,11 +56,3 @@ export const applyMoves = statement<[step: number]>('select apply_moves($1)');
 
 /** Also those of waivers that are not counted yet. */
 export const showAll = statement('select show_people(array(select id from people))');
-
-const selectStale = statement<[], { isStale: boolean }>(`select ${IS_STALE}`);
-
-/** Whether what is shown of somebody waits for the counting. */
-export async function isBehind(db: Database): Promise<boolean> {
-  const [answer] = await selectStale(db);
-  return answer?.isStale === true;
-}

@@ -2,9 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { applyPending } from '#server/projections/operations.ts';
+import { applyPending, isStale } from '#server/projections/operations.ts';
+import { tellEvent } from './decision-queries.ts';
 import { placePeople } from './placing.ts';
-import { applyMoves, isBehind, listSteps, listUnplaced, showAll } from './placing-queries.ts';
+import { applyMoves, listSteps, listUnplaced, showAll } from './placing-queries.ts';
 
 /** Beside the kept tables, under the same names: the rules that place people cannot tell. Gone with the transaction. */
 const BESIDE = 'people_rebuilt';
@@ -50,7 +51,7 @@ export async function checkPeople(db: Database, { onProgress }: Progress = {}): 
       .setIsolationLevel('repeatable read')
       .execute(async (transaction) => {
         // Somebody signed just now: another moment is a better one.
-        if (await isBehind(transaction)) return 'behind';
+        if (await isStale(transaction)) return 'behind';
         return rebuildBeside(transaction, onProgress, () => compare(transaction));
       });
     if (checked !== 'behind') return checked;
@@ -64,7 +65,7 @@ export async function rebuildPeople(db: Database, { onProgress }: Progress = {})
     await lockTransaction(transaction, 'waiverCounts');
     await sql`lock table places in exclusive mode`.execute(transaction);
     await rebuildBeside(transaction, onProgress, () => replace(transaction));
-    await sql`select tell_reload()`.execute(transaction);
+    await tellEvent(transaction, 'reload', null);
   });
 }
 

@@ -55,13 +55,9 @@ export async function listByTerms(db: Database, terms: string[], max: number): P
   return rows.map(({ id }) => id);
 }
 
-const selectBeginning = readStatement<[beginning: string, max: number], { id: string; term: string }>(`
-  select person_id as id, term from person_terms where term >= $1 and term < $1 || ${AFTER} order by term, seen_at desc limit $2`);
-
 /** Signers of contacts that begin like this. */
-export async function listByContact(db: Database, beginning: string, max: number) {
-  return selectBeginning(db, beginning, max);
-}
+export const listByContact = readStatement<[beginning: string, max: number], { id: string; term: string }>(`
+  select person_id as id, term from person_terms where term >= $1 and term < $1 || ${AFTER} order by term, seen_at desc limit $2`);
 
 const selectFamilies = readStatement<[signerIds: string[]], { id: string }>(`
   select person_id as id

@@ -2,6 +2,8 @@ import type { Database } from '#server/database/open.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { applyChanges, isStale } from './queries.ts';
 
+export { isStale };
+
 const MAX_AT_ONCE = 1000;
 /** Long enough that signings of one moment are applied together, short enough for a person watching. */
 const PAUSE_MS = 250;

@@ -13,7 +13,8 @@ test('a page of today is read once until anything happens on any server, and cou
   const app = await startTestApp(t, { now: '2020-05-14T15:00:00Z' });
   const other = connectDatabase({ url: app.databaseUrl, close: () => Promise.resolve() });
   t.after(() => other.close());
-  const read = () => readVisited(other.db, '2026-05-14', app.clock.now(), 'America/New_York', false, [], 25, 0);
+  const asked = { day: '2026-05-14', timeZone: 'America/New_York', isInside: false, words: [], most: 25, skip: 0 };
+  const read = () => readVisited(other.db, { ...asked, now: app.clock.now() });
 
   const sign = async (contact: { phone?: string; email?: string }) => {
     const { email: _, phone: __, ...nobody } = maria;

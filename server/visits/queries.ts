@@ -313,7 +313,7 @@ export interface CountedDay {
   ids: string[];
 }
 
-/** Another text after each event, counted or not yet, and each entry that ended by itself: nothing else changes who came or is inside. */
+/** Another text after each event, counted or not yet, and each entry that ended by itself: nothing else changes who came or is inside (their ages do). */
 export const readStateOfDay = one(
   readStatement<[day: string, now: Date], { state: string }>(`
   select concat_ws(' ', $1::date,
@@ -323,12 +323,30 @@ export const readStateOfDay = one(
     (select max(ends_at) from live_entries where ends_at <= $2)) as state`),
 );
 
-/** `words`: all of them are in somebody's name, or in that of who signed for them. `most`: null for everyone. */
-export type WhoCame = [timeZone: string, isInside: boolean, words: string[], most: number | null, skip: number];
+export interface AskedDay {
+  day: string;
+  now: Date;
+  timeZone: string;
+  isInside: boolean;
+  /** All of them are in somebody's name, or in that of who signed for them. */
+  words: string[];
+  /** Null: everyone. */
+  most: number | null;
+  skip: number;
+}
 
-/** How many people are inside and came in on a day, and a page of them. */
-export const countDay = one(
-  statement<[day: string, now: Date, ...WhoCame], CountedDay>(`
+type DayValues = [
+  day: string,
+  now: Date,
+  timeZone: string,
+  isInside: boolean,
+  words: string[],
+  most: number | null,
+  skip: number,
+];
+
+const selectDay = one(
+  statement<DayValues, CountedDay>(`
   with came as (
     select coalesce(places.person_id, visits.person_id) as person_id, max(visits.happened_at) as last,
       -- Of the first entry. Most have one, and instants in a time zone take a quarter of the whole time.
@@ -364,6 +382,12 @@ export const countDay = one(
     (select count(*) from wanted) as total,
     array(select person_id from shown order by last desc, person_id) as ids`),
 );
+
+/** How many people are inside and came in on a day, and a page of them. */
+export async function countDay(db: Database, asked: AskedDay): Promise<CountedDay> {
+  const { day, now, timeZone, isInside, words, most, skip } = asked;
+  return selectDay(db, day, now, timeZone, isInside, words, most, skip);
+}
 
 /** Whole numbers of those who signed some waivers. */
 export const listPhones = readStatement<[waiverIds: readonly string[]], { waiverId: string; phone: string }>(

@@ -10,7 +10,7 @@ import { wordsOf } from '#server/search/rules.ts';
 import { dateAtVenue, readOpening } from '#server/validity/rules.ts';
 import { readPeopleNow } from '#server/people/operations.ts';
 import { readVisited } from './counting.ts';
-import { countDay, type DayEntry, listPhones, type WhoCame } from './queries.ts';
+import { type AskedDay, countDay, type DayEntry, listPhones } from './queries.ts';
 import { overrideOf } from './replies.ts';
 import { venueTimeOf } from './rules.ts';
 
@@ -39,35 +39,24 @@ export async function showDoor(context: Context, viewer: Viewer): Promise<Door> 
   return noteShown(context, await readDay(context, { most: LAST_SHOWN }), viewer);
 }
 
-interface Wanted {
-  isInside?: boolean;
-  words?: string[];
-  /** Null: everyone. */
-  most: number | null;
-  skip?: number;
-}
+type Wanted = Pick<AskedDay, 'most'> & Partial<Pick<AskedDay, 'isInside' | 'words' | 'skip'>>;
 
 /** The venue’s day at an instant, and who is wanted of it. */
-function askDay(
-  { venue }: Context,
-  now: Date,
-  { isInside = false, words = [], most, skip = 0 }: Wanted,
-): [day: string, now: Date, ...WhoCame] {
+function askDay({ venue }: Context, now: Date, wanted: Wanted): AskedDay {
   const { day } = venueTimeOf(now, readOpening(venue()));
-  return [day, now, venue().venue.timeZone, isInside, words, most, skip];
+  return { isInside: false, words: [], skip: 0, ...wanted, day, now, timeZone: venue().venue.timeZone };
 }
 
 async function readDay(context: Context, wanted: Wanted): Promise<Today> {
   const { db, clock, venue } = context;
   const { capacity } = venue().venue;
   const asked = askDay(context, clock.now(), wanted);
-  const [day] = asked;
-  const { ids, entries, byHour, ...counts } = await readVisited(db, ...asked);
+  const { ids, entries, byHour, ...counts } = await readVisited(db, asked);
   const known = await readPeopleNow(context, ids);
   const entriesOf = Map.groupBy(entries, ({ personId }) => personId);
   return {
     ...counts,
-    day,
+    day: asked.day,
     capacity,
     entered: byHour.reduce((sum, { entered }) => sum + entered, 0),
     byHour: Array.from(
@@ -93,7 +82,7 @@ export async function countByMachine(context: Context): Promise<ByMachine> {
   const { db, clock } = context;
   const { machines, venue } = context.venue();
   const now = clock.now();
-  const { ids } = await countDay(db, ...askDay(context, now, { isInside: true, most: null }));
+  const { ids } = await countDay(db, askDay(context, now, { isInside: true, most: null }));
   const people = await listAged(db, ids);
   const today = dateAtVenue(now, venue.timeZone);
   const rides = people.flatMap(({ role, places }) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
+import { isAny, statement } from '#server/database/statement.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface Message {
@@ -15,7 +16,7 @@ interface Viewer {
 }
 
 /** Reads the live stream message by message; comments are left out. */
-export async function watch(t: TestContext, { app }: TestApp, viewer: Viewer, lastEventId?: string) {
+export async function watch(t: TestContext, { app, db }: TestApp, viewer: Viewer, lastEventId?: string) {
   if (!app.server.listening) await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const leaving = new AbortController();
@@ -26,12 +27,20 @@ export async function watch(t: TestContext, { app }: TestApp, viewer: Viewer, la
   });
   assert.equal(reply.status, 200);
   assert.match(reply.headers.get('content-type') ?? '', /^text\/event-stream/);
+  while (!(await isListening(db)));
   const messages = read(reply);
   return {
     leave: () => leaving.abort(),
     next: async () => (await messages.next()).value as Message | undefined,
   };
 }
+
+/** What is told of a party before that is kept nowhere. */
+const isListening = isAny(
+  statement<[], object>(`
+  select from pg_stat_activity
+  where datname = current_database() and application_name = 'vr-waiver listens' and query like 'listen%' and state = 'idle'`),
+);
 
 async function* read(reply: Response): AsyncGenerator<Message> {
   let rest = '';

@@ -109,7 +109,7 @@ begin
   delete from news_frequencies where waiver_id = any(erased);
   delete from erasure_announcements where waiver_id = any(erased);
   if gone > 0 then
-    perform tell_reload();
+    perform tell_event('reload', null);
   end if;
   return gone;
 end;

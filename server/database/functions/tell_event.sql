@@ -1,0 +1,10 @@
+-- Definition 1.
+-- Has those who watch hear of it once the transaction commits: of a waiver, which takes the event along when it is erased, or that all has to be read
+-- again. The caller holds the lock of the counts (docs/decisions/0015), which gives events their order.
+create or replace function tell_event(event_kind text, event_waiver uuid) returns void
+language sql as $$
+  with event as (
+    insert into live_events (kind, waiver_id, changed_at) values (event_kind, event_waiver, now()) returning id
+  )
+  select pg_notify('waiver_changes', id::text) from event
+$$;
