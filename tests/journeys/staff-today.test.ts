@@ -119,6 +119,11 @@ test('who comes in is on today’s list, the roll call and their record at once,
   await page.getByLabel('Show').selectOption('Everyone today');
   await expect(listed(`Quang ${word}`)).toContainText(/Left|\d:\d\d/);
 
+  // An address of when the list was longer leads to its last page.
+  await page.goto(`/admin/today?show=all&page=9&search=${word}`);
+  await expect(listed(`Quang ${word}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/today\?show=all$/);
+
   await page.goto('/admin/dashboard');
   await staff.searches(page, word);
   await page.getByRole('button', { name: `View Ann ${word}` }).click();

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { Pagination } from '#contract/paging.ts';
 import type { Elements } from '#web/ui/folded.tsx';
@@ -13,7 +13,7 @@ interface ListProps<Value> extends Omit<LoadsProps<Value>, 'load'> {
 
 /** The rows of a list, and the way to its other pages, each of which begins at its top. */
 export function List<Value extends { pagination: Pagination }>({ list, children, ...words }: ListProps<Value>) {
-  const { query, show, isStale } = list;
+  const { query, show, value, isStale } = list;
   const top = useRef<HTMLDivElement>(null);
 
   function turnTo(page: number) {
@@ -23,12 +23,20 @@ export function List<Value extends { pagination: Pagination }>({ list, children,
     top.current?.focus({ preventScroll: true });
   }
 
+  // The list has become shorter, or the address is an old one.
+  const last = Math.max(value?.pagination.pages ?? 0, 1);
+  const turnsTo = value && value.pagination.page > last ? last : undefined;
+  const turnBack = useEffectEvent((page: number) => show({ ...query, page }, { replace: true }));
+  useEffect(() => {
+    if (turnsTo) turnBack(turnsTo);
+  }, [turnsTo]);
+
   return (
     <Loads load={list} {...words}>
       {(value) => (
         <>
           <div ref={top} tabIndex={-1} aria-busy={isStale} className={`scroll-mt-4 ${isStale ? 'opacity-60' : ''}`}>
-            {children(value)}
+            {!turnsTo && children(value)}
           </div>
           <div className="mt-5">
             <Pager {...value.pagination} page={query.page} onPage={turnTo} />
