@@ -164,6 +164,9 @@ export const Today = z
       .array(z.object({ hour: z.int().min(0).max(23), entered: z.int() }))
       .length(24)
       .meta({ description: 'By the hour at the venue in which they came in first' }),
+    endedAt: Instant.nullable().meta({
+      description: 'When entries ended by themselves last, as they do at closing; null: none ever did',
+    }),
     capacity: z
       .int()
       .nullable()

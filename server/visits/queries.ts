@@ -307,11 +307,16 @@ export interface CountedDay {
   /** In which hours people came in first, and how many; those whose waivers are erased included. */
   byHour: { hour: number; entered: number }[];
   areExitsScanned: boolean;
+  /** When entries ended by themselves last. */
+  endedAt: Date | null;
   /** How many people are wanted. */
   total: number;
   /** Those of the page, the last to come in first. */
   ids: string[];
 }
+
+/** SQL for when entries ended by themselves last, seen at `$2`. */
+const LAST_ENDED = '(select max(ends_at) from live_entries where ends_at <= $2)';
 
 /** Another text after each event, counted or not yet, and each entry that ended by itself: nothing else changes who came or is inside (their ages do). */
 export const readStateOfDay = one(
@@ -320,7 +325,7 @@ export const readStateOfDay = one(
     (select max(id) from live_events),
     (select count(*) from visit_queue where id > 0),
     (select count(*) from waiver_changes where id > 0),
-    (select max(ends_at) from live_entries where ends_at <= $2)) as state`),
+    ${LAST_ENDED}) as state`),
 );
 
 export interface AskedDay {
@@ -379,6 +384,7 @@ const selectDay = one(
   select (select count(*) from came where is_inside) as inside,
     (select coalesce(json_agg(each), '[]') from (select hour, sum(entered) as entered from hours group by hour) as each) as "byHour",
     exists (select from visits where day = $1 and kind = 'exit' and not ${isAnnulled('visits')}) as "areExitsScanned",
+    ${LAST_ENDED} as "endedAt",
     (select count(*) from wanted) as total,
     array(select person_id from shown order by last desc, person_id) as ids`),
 );

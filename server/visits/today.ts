@@ -51,12 +51,13 @@ async function readDay(context: Context, wanted: Wanted): Promise<Today> {
   const { db, clock, venue } = context;
   const { capacity } = venue().venue;
   const asked = askDay(context, clock.now(), wanted);
-  const { ids, entries, byHour, ...counts } = await readVisited(db, asked);
+  const { ids, entries, byHour, endedAt, ...counts } = await readVisited(db, asked);
   const known = await readPeopleNow(context, ids);
   const entriesOf = Map.groupBy(entries, ({ personId }) => personId);
   return {
     ...counts,
     day: asked.day,
+    endedAt: endedAt?.toISOString() ?? null,
     capacity,
     entered: byHour.reduce((sum, { entered }) => sum + entered, 0),
     byHour: Array.from(

@@ -184,7 +184,7 @@ test('after midnight a night that is still open belongs to the day on which it b
     'a group that signs after midnight is ready for the night',
   );
   const night = await door.today();
-  assert.deepEqual([night.day, night.inside, night.entered], ['2026-05-15', 2, 2]);
+  assert.deepEqual([night.day, night.inside, night.entered, night.endedAt], ['2026-05-15', 2, 2, null]);
   assert.deepEqual(
     night.byHour.filter(({ entered }: any) => entered > 0),
     [
@@ -200,7 +200,10 @@ test('after midnight a night that is still open belongs to the day on which it b
 
   door.clock.set('2026-05-16T05:00:00Z');
   const over = await door.today();
-  assert.deepEqual([over.day, over.inside, over.entered], ['2026-05-16', 0, 0]);
+  assert.deepEqual(
+    [over.day, over.inside, over.entered, over.endedAt],
+    ['2026-05-16', 0, 0, '2026-05-16T05:00:00.000Z'],
+  );
   assert.deepEqual(
     (await door.ask('parties')).body.parties.map(({ title }: any) => title),
     ['Breakfast'],
@@ -381,6 +384,7 @@ test('today: who came, newest first, by the hour of the first entry', async (t) 
     inside: 1,
     entered: 2,
     areExitsScanned: true,
+    endedAt: null,
     capacity: null,
     total: 2,
   });

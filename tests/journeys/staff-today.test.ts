@@ -4,6 +4,7 @@ import { venueDay } from '#contract/venue-dates.ts';
 import type { Person } from '#contract/people/people.ts';
 import { TODAY_SHOWN } from '#contract/people/people-limits.ts';
 import { venue } from '#venue/venue.ts';
+import { closeVenue } from '../support/earlier-signings.ts';
 import { expect, test } from '../support/journey.ts';
 import { freshWord, sign, staff, tokenOf } from '../support/journey-staff.ts';
 import { inkedSignature } from '../support/people.ts';
@@ -201,4 +202,41 @@ test('without a network the printed roll call has everyone inside, also who is n
   const called = (person: Person) => page.getByRole('table', { name: 'Roll call' }).getByText(person.name);
   for (const person of [first, second, ...others]) await expect(called(person)).toBeVisible();
   await expect(called(third)).toHaveCount(0);
+});
+
+test('without a network the printed roll call leaves out those who were inside until closing', async ({
+  page,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  await family(request, word);
+  await staff.signsIn(page);
+  const [guest, ...others] = await peopleOf(page, word);
+  if (!guest) throw new Error('Nobody was found');
+  for (const person of others) await visit(page, person, 'entry');
+  await page.goto('/admin/today');
+  const listed = (person: Person) =>
+    page.getByRole('table', { name: 'People today' }).getByRole('rowheader', { name: new RegExp(`^${person.name}`) });
+  for (const person of others) await expect(listed(person)).toBeVisible();
+  await expect(page.getByText('Visits appear automatically')).toBeVisible();
+
+  const isReadAgain = page.waitForResponse(
+    async (reply) => reply.url().endsWith('/visits/inside') && (await reply.json()).people.length === 1,
+  );
+  await closeVenue(site);
+  await visit(page, guest, 'entry');
+  await expect(listed(guest)).toBeVisible();
+  await isReadAgain;
+  await page.context().setOffline(true);
+  await expect(page.getByText('this may be old')).toBeVisible();
+  await page.evaluate(() => (window.print = () => {}));
+  const prints = page.getByRole('button', { name: 'Print Roll Call' });
+  await prints.click();
+  await expect(prints).toBeEnabled();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Inside: (about )?1 person\./)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Roll call' }).getByRole('rowheader')).toHaveText([
+    new RegExp(`^${guest.name}`),
+  ]);
 });

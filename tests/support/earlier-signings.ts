@@ -43,6 +43,14 @@ export async function forgetPartiesMade(site: RunningSite): Promise<void> {
   await database.close();
 }
 
+/** Everyone who is inside leaves, as they do when the venue closes. */
+export async function closeVenue(site: RunningSite): Promise<void> {
+  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
+  const now = new Date();
+  await database.db.updateTable('live_entries').set({ ends_at: now }).where('ends_at', '>', now).execute();
+  await database.close();
+}
+
 /** Erases what owners signed to try the form, as the site does at night. */
 export async function eraseTestsOn(site: RunningSite): Promise<void> {
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});

@@ -46,7 +46,7 @@ export function useDay() {
     ({ show, search, page }) => `${show} ${page} ${search}`,
   );
 
-  const { inside, hear } = useInside();
+  const { inside, hear } = useInside(list.value?.endedAt);
   const isConnected = useLiveStream((event) => {
     const { name } = event;
     hear(event);
