@@ -37,7 +37,7 @@ function isStart(module: Rolldown.ModuleInfo | null): boolean {
 
 /**
  * The desk's pages, built apart from the site: each is a document of its own with headers of its own, and without the router, whose
- * code alone weighs more than all of the desk's (docs/decisions/0055).
+ * code alone weighs more than all of the desk's (docs/decisions/0054).
  */
 export default defineConfig({
   root: DESK_FOLDER,

@@ -58,7 +58,7 @@ export const ACCOUNT_PAGE = `${DASHBOARD_PAGE}/account`;
 export const ACCOUNTS_PAGE = '/admin/accounts';
 export const DEVICES_PAGE = '/admin/devices';
 /**
- * Documents of their own (docs/decisions/0055): their headers allow the camera, so every way to and from them is a plain link, which
+ * Documents of their own (docs/decisions/0054): their headers allow the camera, so every way to and from them is a plain link, which
  * loads a new document.
  */
 export const DESK_PAGE = '/admin/desk';

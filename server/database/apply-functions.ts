@@ -17,7 +17,7 @@ const FILE_NAME = /^[a-z][a-z0-9_]*\.sql$/;
 const FIRST_LINE = /^-- Definition ([1-9]\d*)\.\n/;
 
 /**
- * Gives each function of the database the text of its file in `directory` (docs/decisions/0044): those whose file changed, or all of
+ * Gives each function of the database the text of its file in `directory` (docs/decisions/0003): those whose file changed, or all of
  * them after a migration, which may have dropped or replaced one. `client` holds the lock of the migrations, and is in a transaction.
  * Throws when the database has a function, or a later definition of one, that the files do not know.
  */

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { readServerKey } from './server-key.ts';
 
 /**
- * Encrypts texts that give access to something (docs/decisions/0037): a reader of the table gets nothing that works. The same
+ * Encrypts texts that give access to something (docs/decisions/0005): a reader of the table gets nothing that works. The same
  * text always encrypts to the same result, so that an index still finds it.
  */
 export interface ColumnCipher {

@@ -74,7 +74,7 @@ export async function issueCopyToStaff(context: Context, link: SignedLink, addre
 }
 
 /**
- * Renders a waiver, and seals the hash of the file that leaves with the record that it shows (docs/decisions/0020 and 0039):
+ * Renders a waiver, and seals the hash of the file that leaves with the record that it shows (docs/decisions/0020, 0016):
  * the same waiver, reader, certificate and release give the same bytes. Only the signer's holds the code. `client`: who
  * asks, as those take turns. Throws `waiver_not_found` and `too_many_copies`.
  */

@@ -106,7 +106,7 @@ export const findDueEmail = first(
   where emails.id = $1 and state in ('waiting', 'queued')`),
 );
 
-/** Whether staff have signed in from a network; `mark` is its SHA-256 (docs/decisions/0042). */
+/** Whether staff have signed in from a network; `mark` is its SHA-256 (docs/decisions/0006). */
 export const isStaffNetwork = isAny(
   statement<[mark: Buffer], { kind: string }>(
     `select kind from staff_devices where kind = 'network' and mark = $1 limit 1`,

@@ -60,7 +60,7 @@ type Template =
 export interface EmailLink {
   page: string;
   worksForMs: number;
-  /** A restored backup uses up those that were open (docs/decisions/0040). */
+  /** A restored backup uses up those that were open (docs/decisions/0024). */
   isSingleUse?: true;
 }
 

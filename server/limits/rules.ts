@@ -12,8 +12,8 @@ const QUARTER_MS = 15 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Every limit of the product. Reasons: docs/decisions/0006 (lookups), 0035 (mailboxes), 0041 (networks), 0042 (sign-ins), 0050 (parties)
- * and 0053 (second factors).
+ * Every limit of the product. Reasons: docs/decisions/0006 (lookups, networks, sign-ins), 0021 (mailboxes), 0050 (parties) and 0011 (second
+ * factors).
  */
 export const limits = {
   missedLookups: { name: 'missed-lookups', max: 120, windowMs: TEN_MINUTES_MS },
@@ -59,7 +59,7 @@ export const limits = {
   visitsAtDoorOfDay: { name: 'visits-at-door-of-day', max: 20_000, windowMs: DAY_MS },
   /** Of an email address or a birthday beside a waiver. */
   amendments: { name: 'amendments', max: 1200, windowMs: TEN_MINUTES_MS },
-  /** Failures at one account from one network. These and the next three: docs/decisions/0042. */
+  /** Failures at one account from one network. These and the next three: docs/decisions/0006. */
   signInsOfPair: { name: 'sign-ins-pair', max: 5, windowMs: QUARTER_MS },
   /** By a browser that has signed in to the account before, or in one session. */
   signInsOfBrowser: { name: 'sign-ins-device', max: 5, windowMs: QUARTER_MS },
@@ -68,7 +68,7 @@ export const limits = {
   /** At all accounts together. More than a venue's staff get wrong, and few enough that they do not fill the trail. */
   signInsFromNetwork: { name: 'sign-ins-network', max: 100, windowMs: QUARTER_MS },
   /**
-   * Wrong codes beside a right password, at one account, by browsers that have not signed in to it before (docs/decisions/0053): of three
+   * Wrong codes beside a right password, at one account, by browsers that have not signed in to it before (docs/decisions/0011): of three
    * codes that open it in a million, two years of days have one.
    */
   secondFactors: { name: 'second-factors', max: 20, windowMs: DAY_MS },
@@ -81,7 +81,7 @@ export const limits = {
   addressesOfWaiver: { name: 'addresses-waiver', max: 3, windowMs: DAY_MS },
   confirmationEmails: { name: 'address-emails', max: 3, windowMs: DAY_MS },
   /**
-   * All but invitations and new passwords (docs/decisions/0035). A stranger whose address is used by somebody is not flooded.
+   * All but invitations and new passwords (docs/decisions/0021). A stranger whose address is used by somebody is not flooded.
    */
   emailsToMailbox: { name: 'emails-mailbox', max: 12, windowMs: DAY_MS },
   /**

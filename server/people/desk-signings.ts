@@ -14,7 +14,7 @@ import { readFamilyOf } from './operations.ts';
 const MAX_SHOWN = 3;
 
 /**
- * Tells the desk that shows a code that a waiver was signed by it (docs/decisions/0059). Only who has the waiver's own code may say so.
+ * Tells the desk that shows a code that a waiver was signed by it (docs/decisions/0054). Only who has the waiver's own code may say so.
  * Throws `proof_needed` and `too_many_requests`.
  */
 export async function noteDeskSigning(

@@ -11,7 +11,7 @@ export interface ShownSearch {
 const STILL_TYPING_MS = 10_000;
 
 /**
- * What a search shows beyond the one before it, for the count of what staff read (docs/decisions/0038): a name is sought again with each
+ * What a search shows beyond the one before it, for the count of what staff read (docs/decisions/0014): a name is sought again with each
  * letter that is typed or taken back, and is one search; anyone who stood there already is not shown twice.
  */
 export function newlyShown(next: ShownSearch, before: ShownSearch | undefined): { searches: number; rows: number } {

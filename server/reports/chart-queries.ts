@@ -36,7 +36,7 @@ export interface StatCounts {
   isStale: boolean;
 }
 
-/** The upper end, which no hour reaches, tells the planner of a range: with the lower one alone it reads the whole table (0010). */
+/** The upper end, which no hour reaches, tells the planner of a range: with the lower one alone it reads the whole table (0013). */
 const selectStats = one(
   readStatement<[now: Date, oldestText: number, nextHour: Date, since: Date], StatCounts>(`
   select ${TOTAL} as total, ${countInvalid('$1', '$2')} as expired,

@@ -8,7 +8,7 @@ const LOOK_MS = 10 * 60 * 1000;
 
 /**
  * Once a night, erases tests, erases and announces what is overdue, in the process that comes first and where RETENTION says so, and
- * removes orphaned files of emails, in every process. It is no schedule of the job queue: docs/decisions/0046.
+ * removes orphaned files of emails, in every process. It is no schedule of the job queue: docs/decisions/0021.
  */
 export function startRetentionJob(context: Context): BackgroundLoop {
   const { clock, config, venue, report } = context;

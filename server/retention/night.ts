@@ -53,7 +53,7 @@ const BY_NIGHT = { staffId: undefined, address: undefined };
 
 /**
  * Erases what was announced a week ago, as much as may go in one night, and announces what comes next. Refuses both while the
- * clocks disagree, and takes back what was announced (docs/decisions/0040). Undefined when another process has this `night`, a
+ * clocks disagree, and takes back what was announced (docs/decisions/0019). Undefined when another process has this `night`, a
  * calendar date.
  */
 export async function spendNight(context: Context, night: string): Promise<NightOutcome | undefined> {

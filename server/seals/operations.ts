@@ -77,7 +77,7 @@ export function sealErasure(key: SealKey, erasure: SealedErasure): Seal {
   return sealOf(key, canonicalErasure(erasure));
 }
 
-/** Over the file's hash, the record that it shows, whose waiver it is and when it was given out (docs/decisions/0039). */
+/** Over the file's hash, the record that it shows, whose waiver it is and when it was given out (docs/decisions/0016). */
 export function sealCopy(key: SealKey, copy: SealedCopy): Seal {
   return sealOf(key, canonicalCopy(copy));
 }

@@ -24,7 +24,7 @@ export async function listStoredWaivers(db: Database, ids: readonly string[]): P
   return ids.length === 0 ? [] : decrypted(db, await selectRecords(db, ids));
 }
 
-/** As they were sealed: the code and the key of the submission lie encrypted (docs/decisions/0037). */
+/** As they were sealed: the code and the key of the submission lie encrypted (docs/decisions/0005). */
 export async function decrypted<Stored extends StoredWaiver>(
   db: Database,
   records: readonly Stored[],

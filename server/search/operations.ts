@@ -236,7 +236,7 @@ interface RowViewer {
 
 /**
  * A row as the staff see it; its signature link is theirs alone and ends after 10 minutes. Its code is one of a lookup, which
- * shows a masked waiver to everyone but staff: the signer's own is nobody else's (docs/decisions/0037).
+ * shows a masked waiver to everyone but staff: the signer's own is nobody else's (docs/decisions/0005).
  */
 export function toStaffWaiver(row: Row, viewer: RowViewer): StaffWaiver {
   const { name, email, phone } = row;

@@ -34,7 +34,7 @@ export interface SoughtWords {
 /** The first so many words count; what follows belongs to the last. */
 export const MAX_WORDS = 4;
 
-/** In capitals as well, as some scanners write it (docs/decisions/0037). */
+/** In capitals as well, as some scanners write it (docs/decisions/0005). */
 const LINK = new RegExp(`${CONFIRMATION_PAGE.replace(/:\w+/, '([A-Za-z0-9_.-]{1,200})')}(?:[/?#].*)?$`, 'i');
 const CODE = /^(WAIVER-[0-9a-f-]{36}|[\w-]{22,60})$/i;
 /** What is in a phone number, or in a part of one. */

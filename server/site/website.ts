@@ -86,7 +86,7 @@ function siteOrigin(request: FastifyRequest, siteUrl: string | undefined): strin
 
 /** The page is the same for each value of its parameter, which it shows only once its code has come. */
 function matchAddresses(path: string): RegExp {
-  // In capitals as well, as some scanners write them, and without a redirect, which would lose the code (docs/decisions/0037).
+  // In capitals as well, as some scanners write them, and without a redirect, which would lose the code (docs/decisions/0005).
   return new RegExp(`^${path.replace(/\/:\w+\?$/, '(/[^/]+)?').replace(/:\w+$/, '[^/]+')}$`, 'i');
 }
 

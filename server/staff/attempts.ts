@@ -35,7 +35,7 @@ interface Attempt {
 }
 
 /**
- * Counts an attempt before the password is looked at, so that many at once are no way around the limits (docs/decisions/0042), which
+ * Counts an attempt before the password is looked at, so that many at once are no way around the limits (docs/decisions/0006), which
  * `RATE_LIMITS=off` leaves on. Throws `too_many_attempts`. `account` is the key of the address (`toEmailKey`).
  */
 export async function countAttempt(moment: Moment, account: string, origin: Origin): Promise<Attempt> {

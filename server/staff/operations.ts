@@ -60,7 +60,7 @@ const MAX_USER_AGENT = 400;
 
 /**
  * A new session of 12 hours for the right password. Throws `invalid_credentials`, which says nothing of whether there is such
- * an account and takes as long either way, and `too_many_attempts` after 5 failures in 15 minutes (docs/decisions/0042).
+ * an account and takes as long either way, and `too_many_attempts` after 5 failures in 15 minutes (docs/decisions/0006).
  */
 export async function signInStaff(
   context: Context,

@@ -100,7 +100,7 @@ export const insertPasswordReset = statement<[emailKey: string, at: Date]>(`
   insert into emails (kind, staff_id, queued_at)
   select 'password-reset', id, $2 from staff where email_key = $1 and disabled_at is null`);
 
-/** What a browser and a network are known by once staff have signed in from there (docs/decisions/0042). */
+/** What a browser and a network are known by once staff have signed in from there (docs/decisions/0006). */
 interface SignInMarks {
   emailKey: string;
   browser: Buffer | undefined;

@@ -69,7 +69,7 @@ const MAX_LATE_MS = 30 * DAY_MS;
 
 /**
  * Whether a signing can have been when its device says: never after the server had it, and at most 30 days before
- * (docs/decisions/0045). The database checks the same.
+ * (docs/decisions/0007). The database checks the same.
  */
 export function isReceivedInTime(signedAt: Date, receivedAt: Date): boolean {
   const lateMs = receivedAt.getTime() - signedAt.getTime();
@@ -96,7 +96,7 @@ export function endOf(expiresAt: Date): string {
 
 /**
  * SQL for when one of `waivers` ends or ended: earlier than it was signed for if staff have asked the signers of its text to
- * sign again (docs/decisions/0047).
+ * sign again (docs/decisions/0017).
  */
 export const EFFECTIVE_END = effectiveEnd('waivers');
 

@@ -11,7 +11,7 @@ import { findSigning, listCopiesByHash, listEntriesOf } from './queries.ts';
 
 /**
  * Whether a hash (64 hexadecimal digits) is of a record or of a copy that the product gave out, and whether both are what the
- * chain says (docs/decisions/0039), which is checked now. Tells nothing else but the day of signing. Limited per network of
+ * chain says (docs/decisions/0016), which is checked now. Tells nothing else but the day of signing. Limited per network of
  * `address`; beyond that throws `too_many_checks`.
  */
 export async function verifyFingerprint(

@@ -17,7 +17,7 @@ export interface SignersKey {
 
 /**
  * Adds kids to a valid waiver: a record with a signature of its own, which ends with that waiver and says the same of its signer
- * (docs/decisions/0048). Answers as `signWaiver` does, with `already-valid` when all the kids are covered. Throws `adding_not_allowed` for any
+ * (docs/decisions/0049). Answers as `signWaiver` does, with `already-valid` when all the kids are covered. Throws `adding_not_allowed` for any
  * other token or code, whether or not the waiver exists, and for one by which staff's replacing of another has left it in doubt, `waiver_ended`, and what `signWaiver` throws.
  */
 export async function addKids(

@@ -21,7 +21,7 @@ import { toFoundByEmail, toFoundWaiver } from './replies.ts';
 
 /**
  * The newest waiver of a phone number (E.164), a valid one first, and one of each other signer of the number, each with a code
- * that ends after 24 hours and with how many people this signer's valid waivers cover (docs/decisions/0031).
+ * that ends after 24 hours and with how many people this signer's valid waivers cover (docs/decisions/0049).
  * Lookups that find nothing are limited per network of `address`; beyond the limit throws `too_many_lookups`, which never tells
  * whether there was something to find (docs/decisions/0006).
  */

@@ -84,7 +84,7 @@ function describeWaiver(
 ): UnsealedWaiver {
   const participants = participantsOf(submission);
   return {
-    // In the order of time, so that the indexes of every table about waivers grow at one end (docs/decisions/0063).
+    // In the order of time, so that the indexes of every table about waivers grow at one end (docs/decisions/0007).
     id: randomUUIDv7(),
     qrCode: makeCode(),
     name: submission.name,

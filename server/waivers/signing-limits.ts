@@ -53,7 +53,7 @@ interface Sent {
 }
 
 /**
- * Counts a signing for its person and its networks (docs/decisions/0041). Throws `too_many_signings` where there were too many. What was
+ * Counts a signing for its person and its networks (docs/decisions/0006). Throws `too_many_signings` where there were too many. What was
  * answered before is not counted again.
  */
 export async function reserveSigning(

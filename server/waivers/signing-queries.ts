@@ -40,7 +40,7 @@ export type SigningOutcome =
   | { outcome: 'key-reused' };
 
 /**
- * Only what writes is confirmed after the standby has it (docs/decisions/0027), so a repeated signing writes a word: the
+ * Only what writes is confirmed after the standby has it (docs/decisions/0025), so a repeated signing writes a word: the
  * first one may be visible without having arrived there.
  */
 const signAll = statement<

@@ -40,9 +40,9 @@ export type SigningOutcome =
 
 /**
  * Signs a waiver, or answers `already-valid` when valid ones of the same person cover everyone that it names, with one that covers them
- * all by itself if there is one (docs/decisions/0007, 0031), unless `renew` is set. Without `proof` of being them, earlier signers of
+ * all by itself if there is one (docs/decisions/0007, 0049), unless `renew` is set. Without `proof` of being them, earlier signers of
  * the phone or email address hear of it (0032). What a device sends later counts from when it was signed, with the text in force then
- * (0045). An `idempotencyKey` that came before with the same submission gets the first outcome
+ * (0007). An `idempotencyKey` that came before with the same submission gets the first outcome
  * again, with validity as of now. Throws `signature_missing`, `invalid_request` for an impossible birth date, where a question that is required was asked and not answered, or without the tick for signing electronically where
  * the venue asks for it, `text_changed` when the page showed another text than the current one,
  * `too_many_signings`, and `idempotency_key_reused` when the key came with another submission.
@@ -74,7 +74,7 @@ export async function signRecord(
   const answers = await listAnswered(context, submission);
   const presented = { signature, moment, text, address, proof, answers };
   const reservation = await checkAndReserve(context, given, presented).catch(async (refusal: unknown) => {
-    // What was answered before is answered again, whatever has changed since, and by a statement that writes (docs/decisions/0027).
+    // What was answered before is answered again, whatever has changed since, and by a statement that writes (docs/decisions/0025).
     const answered = await findAnsweredHash(context, idempotencyKey);
     if (answered === undefined) throw refusal;
     if (answered?.equals(requestHash) === false) throw new DomainError('idempotency_key_reused');

@@ -132,7 +132,7 @@ test('with the code of an erased waiver, and all that was given out with it, nob
     assert.equal((await get(`/api/waivers/${gone}`)).body.exists, false, gone);
   }
   assert.deepEqual((await get(`/api/admin/desk-signings/${TICKET}`, tablet.with)).body, { people: [] });
-  // Whoever has the record's hash had the record: they are told that it is gone (docs/decisions/0039).
+  // Whoever has the record's hash had the record: they are told that it is gone (docs/decisions/0016).
   const verified = await get(`/api/verify/${fingerprint}`);
   assert.deepEqual(verified.body, { verdict: 'erased', of: 'record', signedOn: '2026-05-14' });
   // A tablet that was offline tells of somebody who is no more: that is all it hears.

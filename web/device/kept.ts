@@ -79,7 +79,7 @@ function listKeys(why: Farewell): Key[] {
   return keys.filter((key) => KEYS[key].goesAt?.includes(why));
 }
 
-/** Whether this is a tablet of the venue, and so everybody's: one that was revoked keeps an empty credential (docs/decisions/0052, 0068). */
+/** Whether this is a tablet of the venue, and so everybody's: one that was revoked keeps an empty credential (docs/decisions/0052). */
 export function isSharedTablet(): boolean {
   try {
     return localStorage.getItem('deviceCredential' satisfies Key) !== null;

@@ -11,7 +11,7 @@ interface Rules {
   lifetime: 'visit' | 'device';
   /** What takes it away; nothing does where there is none. */
   goesAt?: readonly Farewell[];
-  /** A tablet of the venue does not keep it (docs/decisions/0068). */
+  /** A tablet of the venue does not keep it (docs/decisions/0052). */
   isPrivate?: true;
 }
 

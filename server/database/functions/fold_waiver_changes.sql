@@ -105,7 +105,7 @@ begin
     where search_entries.waiver_id = changed.waiver_id and changed.after <> changed.before;
   end if;
 
-  -- Sorted in together, and before anyone can search it (docs/decisions/0063).
+  -- Sorted in together, and before anyone can search it (docs/decisions/0007).
   perform gin_clean_pending_list('search_entries_grams');
 
   insert into live_events (waiver_id, kind, changed_at)

@@ -1,6 +1,6 @@
 -- Definition 1.
 -- What every row of waivers holds to, for the constraint `waivers_sound`. PostgreSQL reads the text of a constraint anew at each insert
--- of a function, and keeps the plan of this one (docs/decisions/0064). As in a constraint, what is unknown is no fault.
+-- of a function, and keeps the plan of this one (docs/decisions/0007). As in a constraint, what is unknown is no fault.
 -- Danger: what is changed here is not held against the rows that are there. A rule that comes later is a constraint of a migration.
 create or replace function is_sound_waiver(waiver waivers) returns boolean
 language plpgsql immutable parallel safe as $$

@@ -1,5 +1,5 @@
 -- Definition 1.
--- Signs a waiver or finds out why not, for sign_waivers(), which holds its locks (docs/decisions/0007, 0031, 0032).
+-- Signs a waiver or finds out why not, for sign_waivers(), which holds its locks (docs/decisions/0007, 0049, 0032).
 -- submitted: as of sign_waivers(). Outcomes:
 --   signed         stored as submitted; is_again: there is a row of signed_again
 --   repeated       this key and request signed `waiver` before
@@ -20,7 +20,7 @@ declare
   renewing boolean := (submitted ->> 'is_renewing')::boolean;
   proof uuid := (submitted ->> 'proof')::uuid;
   person text := person_key(incoming.name_key);
-  -- When it came here, which may be later than it was signed (docs/decisions/0045).
+  -- When it came here, which may be later than it was signed (docs/decisions/0007).
   arrived_at timestamptz := incoming.received_at;
   earlier record;
   oldest_text integer;

@@ -13,7 +13,7 @@ export interface GuestForm extends FamilyAnswers {
   name: string;
   email: string;
   phone: string;
-  /** Empty until the visitor has chosen: nobody else chooses who is signed for (docs/decisions/0033). */
+  /** Empty until the visitor has chosen: nobody else chooses who is signed for (docs/decisions/0051). */
   signedFor: SignedFor | '';
   kids: readonly Kid[];
 }

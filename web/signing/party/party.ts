@@ -85,7 +85,7 @@ interface Signing {
   waiverId?: string;
 }
 
-/** In the memory of the page alone, since a tablet of the venue keeps no name of itself for a family (docs/decisions/0068). */
+/** In the memory of the page alone, since a tablet of the venue keeps no name of itself for a family (docs/decisions/0052). */
 let lastSigning: Signing | undefined;
 let toSignAgain: Signing | undefined;
 subscribeToParty(() => {

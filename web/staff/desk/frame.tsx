@@ -25,7 +25,7 @@ interface DeskFrameProps {
   children: ReactNode;
 }
 
-/** What every page of the desk has around it. Its links are plain ones: each loads a new document (docs/decisions/0055). */
+/** What every page of the desk has around it. Its links are plain ones: each loads a new document (docs/decisions/0054). */
 export function DeskFrame({ title, path, who, aside, children }: DeskFrameProps) {
   return (
     <div className="theme-grey theme-staff relative flex min-h-dvh flex-col bg-ground text-small text-fg">

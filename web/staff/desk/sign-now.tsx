@@ -60,7 +60,7 @@ const ASK_EVERY_MS = 2000;
 /**
  * Where somebody signs on a phone of their own. The address says nothing of them: it may be photographed. With a party it is that of its
  * guests, so that who signs there has joined it. Behind its # is a random word by which this screen hears who has signed there
- * (docs/decisions/0059); who types the address by hand is found by their name.
+ * (docs/decisions/0054); who types the address by hand is found by their name.
  */
 function SignNow({ person, ticket, party, onSigned, onClose }: SignNowProps) {
   const section = useRef<HTMLElement>(null);

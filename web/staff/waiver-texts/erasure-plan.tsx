@@ -10,7 +10,7 @@ import { calendarDay, count } from '../shell/formats.ts';
 
 const A_PAGE = 10;
 
-/** What will be erased automatically, and when: announced a week ahead (docs/decisions/0040). */
+/** What will be erased automatically, and when: announced a week ahead (docs/decisions/0019). */
 export function ErasurePlanSection() {
   const openWaiver = useOpenWaiver();
   const [page, setPage] = useState(1);

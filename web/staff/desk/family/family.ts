@@ -115,7 +115,7 @@ export function newlyCovered(before: readonly Person[], after: readonly Person[]
 
 /**
  * Whom of the people who signed by a person's QR code staff are asked about, because they may be that person with a new number or address
- * (docs/decisions/0059): for who signs by themselves any signer, for others who has their name. Never joined on a guess.
+ * (docs/decisions/0054): for who signs by themselves any signer, for others who has their name. Never joined on a guess.
  */
 export function mayBeSame(
   person: Pick<Person, 'id' | 'name' | 'role' | 'reason'>,
