@@ -13,8 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits for a third of its time, for a frame, an answer or a pause of the page: of three, often but one works.
   workers: 4,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // A busy machine takes its time to draw a whole site that was published.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   // A machine that others share can stall for seconds: there a journey that fails is tried once more, and reported as flaky.
   retries: process.env.CI ? 1 : 0,

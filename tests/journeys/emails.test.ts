@@ -25,7 +25,6 @@ const test = frontDesk.extend({
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   mail = await startMailServer();
   site = await startDesk({ SMTP_URL: mail.url });
   origin = site.url;

@@ -115,14 +115,14 @@ test('a new owner makes the first account, walks through the setup on a phone, a
   // Nobody has signed.
   await expect(page.getByRole('dialog').getByText(/sign again/)).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Visitors sign a text of your own.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Visitors sign a text of your own.')).toBeVisible();
 
   await open(`${SETUP_PAGE}?step=publish`);
   await expect(page.getByText('Still open:')).toHaveCount(0);
   await expect(page.getByText('Visitors would sign a sample')).toHaveCount(0);
   await press('Publish');
   // The whole site is drawn, and the page comes anew.
-  await expect(page.getByText('Version 1 is published.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Version 1 is published.')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(NAME);
   await expect(page).toHaveTitle(new RegExp(NAME));
   const home = await (await page.request.get(new URL('/', link).href)).text();
