@@ -13,7 +13,7 @@ export interface Result {
 
 const MB = 1024 * 1024;
 const COLD_MS = 1000;
-const IDLE_MB = 110;
+const IDLE_MB = 100;
 
 /** What was measured of an operation, and whether it reaches what was aimed at. */
 export function rowOf(result: Result, all: Result[]): string[] {

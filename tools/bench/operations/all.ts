@@ -14,7 +14,7 @@ import {
   searchRare,
   searchWords,
 } from './staff.ts';
-import { byMachine, checkIn, door, today, typing } from './desk.ts';
+import { byMachine, checkIn, door, today, todayAfter, typing } from './desk.ts';
 import type { Operation } from './operation.ts';
 import { sign, confirmation, lookup } from './visitors.ts';
 
@@ -38,6 +38,7 @@ export const operations: Operation[] = [
   stats,
   charts,
   today,
+  todayAfter,
   byMachine,
   door,
   checkIn,

@@ -82,6 +82,17 @@ export const today: Operation = {
   prepare: (databaseUrl) => letIn(databaseUrl, '0 days'),
 };
 
+/** What `today` keeps until anything happens is read anew. */
+export const todayAfter: Operation = {
+  ...today,
+  name: 'today-after',
+  title: 'somebody enters or leaves, or a page of who is inside is read after it',
+  requests: (scene) => {
+    const pages = today.requests(scene);
+    return checkIn.requests(scene).flatMap((visit) => [visit].concat(pages));
+  },
+};
+
 export const door: Operation = {
   ...today,
   name: 'door',
