@@ -167,6 +167,16 @@ test('who is old enough for what is counted at most each half minute', async ({ 
   await expect.poll(() => counted).toBe(2);
 });
 
+async function printsRollCallOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(page.getByText('this may be old')).toBeVisible();
+  await page.evaluate(() => (window.print = () => {}));
+  const prints = page.getByRole('button', { name: 'Print Roll Call' });
+  await prints.click();
+  await expect(prints).toBeEnabled();
+  await page.emulateMedia({ media: 'print' });
+}
+
 test('without a network the printed roll call has everyone inside, also who is not on the page', async ({
   page,
   request,
@@ -192,13 +202,7 @@ test('without a network the printed roll call has everyone inside, also who is n
   for (const person of others) await visit(page, person, 'entry');
   for (const person of [first, third]) await expect(listed(person)).toHaveCount(0);
 
-  await page.context().setOffline(true);
-  await expect(page.getByText('this may be old')).toBeVisible();
-  await page.evaluate(() => (window.print = () => {}));
-  const prints = page.getByRole('button', { name: 'Print Roll Call' });
-  await prints.click();
-  await expect(prints).toBeEnabled();
-  await page.emulateMedia({ media: 'print' });
+  await printsRollCallOffline(page);
   const called = (person: Person) => page.getByRole('table', { name: 'Roll call' }).getByText(person.name);
   for (const person of [first, second, ...others]) await expect(called(person)).toBeVisible();
   await expect(called(third)).toHaveCount(0);
@@ -228,13 +232,7 @@ test('without a network the printed roll call leaves out those who were inside u
   await visit(page, guest, 'entry');
   await expect(listed(guest)).toBeVisible();
   await isReadAgain;
-  await page.context().setOffline(true);
-  await expect(page.getByText('this may be old')).toBeVisible();
-  await page.evaluate(() => (window.print = () => {}));
-  const prints = page.getByRole('button', { name: 'Print Roll Call' });
-  await prints.click();
-  await expect(prints).toBeEnabled();
-  await page.emulateMedia({ media: 'print' });
+  await printsRollCallOffline(page);
   await expect(page.getByText(/^Inside: (about )?1 person\./)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Roll call' }).getByRole('rowheader')).toHaveText([
     new RegExp(`^${guest.name}`),
