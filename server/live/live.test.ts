@@ -48,7 +48,7 @@ test('who comes back misses nothing', { timeout: 20_000 }, async (t) => {
   assert.equal((await lost.next())?.event, 'reload');
 });
 
-test('whoever watches reads all again once a waiver is erased', { timeout: 20_000 }, async (t) => {
+test('open pages read all again once a waiver is erased', { timeout: 20_000 }, async (t) => {
   const app = await startTestApp(t);
   const staff = await signIn(app);
   const { waiver } = (await app.post('/api/waivers', maria)).body;

@@ -91,7 +91,7 @@ const selectNamed = readStatement<[signerIds: string[], words: string[], max: nu
   order by turn, rank limit $3`);
 
 /**
- * For whom these signed and who are called by one of the words on their waivers, the first words first. The signers take turns:
+ * People for whom these signed, and whose name on those waivers has one of the words, the first words first. The signers take turns:
  * anyone who signs for hundreds hides nobody of another family.
  */
 export async function listNamed(

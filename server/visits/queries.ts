@@ -340,18 +340,8 @@ export interface AskedDay {
   skip: number;
 }
 
-type DayValues = [
-  day: string,
-  now: Date,
-  timeZone: string,
-  isInside: boolean,
-  words: string[],
-  most: number | null,
-  skip: number,
-];
-
 const selectDay = one(
-  statement<DayValues, CountedDay>(`
+  statement<[string, Date, string, boolean, string[], number | null, number], CountedDay>(`
   with came as (
     select coalesce(places.person_id, visits.person_id) as person_id, max(visits.happened_at) as last,
       -- Of the first entry. Most have one, and instants in a time zone take a quarter of the whole time.

@@ -1,6 +1,6 @@
 -- Definition 1.
--- Has those who watch hear of it once the transaction commits: of a waiver, which takes the event along when it is erased, or that all has to be read
--- again. The caller holds the lock of the counts (docs/decisions/0054), which gives events their order.
+-- Tells open pages of a waiver, whose erasure takes the event along, or ('reload') that they have to read all again; once the transaction commits.
+-- The caller holds the lock of the counts (docs/decisions/0054), which gives events their order.
 create or replace function tell_event(event_kind text, event_waiver uuid) returns void
 language sql as $$
   with event as (

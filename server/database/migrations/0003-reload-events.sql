@@ -1,4 +1,4 @@
--- An event of nobody: after an erasure, whoever watches reads all again.
+-- An erasure leaves nothing to name: its event has open pages read all again.
 alter table live_events
   drop constraint live_events_kind_check,
   drop constraint live_events_name_one,
